@@ -21,7 +21,11 @@ export const errors = {
   'key/invalid': { status: 401, message: 'Send a valid API key in the X-API-Key header.' },
   'key/plan': { status: 403, message: "This workspace's plan has no API access. The PRO and BUSINESS plans do." },
   'key/scope': { status: 403, message: 'This API key may only read. Use a key with the write scope.' },
-  'key/rate-limit': { status: 429, message: 'Too many requests for this key. Wait until the limit resets.', retry: true },
+  'key/rate-limit': {
+    status: 429,
+    message: 'Too many requests for this key. Wait until the limit resets.',
+    retry: true,
+  },
   'key/not-found': { status: 404, message: 'There is no such API key.' },
 
   'session/required': { status: 401, message: 'Sign in first.' },
@@ -50,13 +54,16 @@ export type ErrorCode = keyof typeof errors;
 
 export type FieldFault = { field: string; message: string };
 
+type Details = { message?: string; fields?: FieldFault[]; retryAfterSeconds?: number; cause?: unknown };
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly retry: boolean;
   readonly fields: FieldFault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; fields?: FieldFault[]; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: Details = {}) {
     const entry: Entry = errors[code];
     super(options.message ?? entry.message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'AppError';
@@ -64,6 +71,7 @@ export class AppError extends Error {
     this.status = entry.status;
     this.retry = entry.retry === true;
     this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

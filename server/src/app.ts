@@ -1,0 +1,130 @@
+import cookies from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { Registry } from 'prom-client';
+import { dashboardPages } from './dashboard.ts';
+import { AppError } from './errors.ts';
+import { healthRoutes, probeRoutes } from './health.ts';
+import { documentOptions, openapiRoutes } from './openapi/document.ts';
+import type { Database } from './platform/db/database.ts';
+import { sendError } from './platform/http/error-reply.ts';
+import { isEmail, isInstant, isTitle } from './platform/http/formats.ts';
+import { readJsonBodies } from './platform/http/json-body.ts';
+import { replyHeaders } from './platform/http/page-headers.ts';
+import { rateHeaders } from './platform/http/rate-headers.ts';
+import { replyNotes } from './platform/http/reply-notes.ts';
+import { compiler } from './platform/http/validation.ts';
+import { newId } from './platform/ids.ts';
+import { projectRoutes } from './projects/routes.ts';
+import { isSpeechLanguage } from './projects/speech-language.ts';
+import { KeyDoor } from './workspaces/keys/admission.ts';
+import { withoutKeys } from './workspaces/keys/format.ts';
+import { keyRoutes } from './workspaces/keys/routes.ts';
+import { memberRoutes } from './workspaces/members/routes.ts';
+import { workspaceRoutes } from './workspaces/routes.ts';
+import { SessionDoor } from './workspaces/sessions/admission.ts';
+import { sessionRoutes } from './workspaces/sessions/routes.ts';
+
+/** Everything that answers HTTP, without the ears: see `platform/http/listener.ts` for those. */
+export type AppParts = {
+  db: Database;
+  log: FastifyBaseLogger;
+  version: string;
+  /** How people reach this server; asked when needed, as the port may only be known once it listens. */
+  baseUrl: () => string;
+  publicUrl: string | undefined;
+  trustedProxies: string[];
+  metrics?: Registry;
+};
+
+export type App = { http: FastifyInstance; door: KeyDoor };
+
+const bodyLimit = 1024 ** 2;
+
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { db, log, version, baseUrl, publicUrl } = parts;
+  const keyDoor = new KeyDoor(db);
+  const sessionDoor = new SessionDoor(db, publicUrl);
+
+  const noteReply = replyNotes({ metrics: parts.metrics ?? new Registry(), hide: withoutKeys });
+
+  const http: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => ownRequestId(headers['x-request-id']) ?? newId('req'),
+    // A request line may carry a whole address, as it does towards a proxy.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
+    frameworkErrors: (error, request, reply) => {
+      // The router gave up before any hook ran: do here what the door of the API does.
+      reply.headers(replyHeaders);
+      reply.raw.once('finish', () => noteReply(request, reply));
+      keyDoor.admit(request, reply).then(
+        () => sendError(error, request, reply),
+        (refused) => sendError(refused, request, reply),
+      );
+    },
+  });
+
+  http.setValidatorCompiler(
+    compiler({ title: isTitle, 'speech-language': isSpeechLanguage, 'date-time': isInstant, email: isEmail }),
+  );
+  http.setErrorHandler(sendError);
+  http.decorateRequest('databaseAway', false);
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...replyHeaders, 'X-Request-Id': request.id });
+  });
+  readJsonBodies(http);
+  http.addHook('onResponse', async (request, reply) => noteReply(request, reply));
+
+  await http.register(cookies);
+  await http.register(swagger, documentOptions({ version, prefix: '/api/v1' }));
+
+  await http.register(probeRoutes(db));
+
+  await http.register(
+    async (api) => {
+      keyDoor.guard(api);
+      api.setNotFoundHandler(notFound);
+      await api.register(healthRoutes(version));
+      await api.register(projectRoutes(db));
+      await api.register(openapiRoutes(http));
+    },
+    { prefix: '/api/v1' },
+  );
+
+  // The dashboard's copy of the same routes, with a session as the answer to who is asking.
+  await http.register(
+    async (api) => {
+      sessionDoor.guard(api);
+      api.setNotFoundHandler(notFound);
+      await api.register(sessionRoutes(db, sessionDoor));
+      await api.register(workspaceRoutes(db));
+      await api.register(memberRoutes(db, baseUrl));
+      await api.register(keyRoutes(db));
+      await api.register(healthRoutes(version));
+      await api.register(projectRoutes(db));
+    },
+    { prefix: '/app/api' },
+  );
+
+  await http.register(dashboardPages);
+  http.setNotFoundHandler((request, reply) => {
+    reply.headers(rateHeaders(keyDoor.strangerAllowance(request.ip)));
+    throw new AppError('route/not-found');
+  });
+
+  await http.ready();
+  return { http, door: keyDoor };
+}
+
+function notFound(): never {
+  throw new AppError('route/not-found');
+}
+
+/** A caller may name its request, so that its logs and ours can be laid side by side. */
+function ownRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+}

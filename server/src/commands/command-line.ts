@@ -1,0 +1,43 @@
+import { Command, CommanderError } from 'commander';
+import { readConfig } from '../config.ts';
+import { AppError, StartError } from '../errors.ts';
+import { version } from '../version.ts';
+import { keysCommand } from './keys.ts';
+import { serve } from './serve.ts';
+import { workspaceCommand } from './workspace.ts';
+
+/** The program's commands. Returns the exit code: 0 done, 1 refused or failed, with one line that says why. */
+export async function runCommand(args: string[]): Promise<number> {
+  const program = new Command('capstan')
+    .description('Video captioning that you run yourself.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'capstan: ')) });
+
+  program
+    .command('serve')
+    .description('start the server; the settings are environment variables, see docs/settings.md')
+    .action(() => serve(readConfig(process.env)));
+  program.addCommand(keysCommand());
+  program.addCommand(workspaceCommand());
+  for (const command of program.commands) inherit(command, program);
+
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 1;
+    process.stderr.write(`capstan: ${oneLine(error)}\n`);
+    return 1;
+  }
+}
+
+function inherit(command: Command, from: Command): void {
+  command.copyInheritedSettings(from);
+  for (const child of command.commands) inherit(child, command);
+}
+
+function oneLine(error: unknown): string {
+  if (error instanceof StartError || error instanceof AppError) return error.message.replaceAll('\n', ' ');
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { AppError } from '../../errors.ts';
+
+/** One SQL statement under a name of its own: prepared once a connection, then sent by name. */
+export type Statement = { name: string; text: string };
+
+export type Row = Record<string, unknown>;
+
+export type Queries = {
+  /** Runs a named statement; returns its rows. */
+  query<R extends object = Row>(statement: Statement, values?: unknown[]): Promise<R[]>;
+};
+
+export type Database = Queries & {
+  /** All of `work` happens, or nothing of it. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Can a statement be answered now? */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** `sql('projects.find')` names the statement that the template holds. */
+export const sql =
+  (name: string) =>
+  (parts: TemplateStringsArray, ...inserts: string[]): Statement => ({
+    name,
+    text: String.raw({ raw: parts }, ...inserts),
+  });
+
+const ping = sql('db.ping')`select 1`;
+
+// PostgreSQL's bigint. Every count and duration here is far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'capstan',
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000',
+    ...connection,
+  });
+  // A connection lost while idle. The pool has dropped it already; the next query opens another.
+  pool.on('error', log);
+
+  async function transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch(raise);
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work({ query: (statement, values) => run(client, statement, values) });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost;
+      });
+      return raise(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    query: (statement, values) => run(pool, statement, values),
+    transaction,
+    isReachable: () => run(pool, ping).then(Boolean, () => false),
+    close: () => pool.end(),
+  };
+}
+
+async function run<R extends object>(on: pg.Pool | pg.ClientBase, statement: Statement, values?: unknown[]) {
+  const { rows } = await on.query<R & pg.QueryResultRow>({ ...statement, values: values ?? [] }).catch(raise);
+  return rows as R[];
+}
+
+/** Turns what the driver throws into what a user can be told. */
+function raise(error: unknown): never {
+  if (error instanceof AppError || !(error instanceof Error)) throw error;
+  const code = (error as { code?: unknown }).code;
+  if (code === '53100') throw new AppError('storage/full', { cause: error });
+  throw isOutage(error, code) ? new AppError('database/unavailable', { cause: error }) : error;
+}
+
+function isOutage(error: Error, code: unknown): boolean {
+  if (typeof code === 'string') {
+    // 08 connection trouble; 53 too few resources; 57P0x shut down, crashed, starting; 25006 a standby that only reads.
+    if (/^(08|53)/.test(code) || ['57P01', '57P02', '57P03', '25006'].includes(code)) return true;
+    if (/^E[A-Z_]+$/.test(code)) return true;
+  }
+  return /connection terminated|timeout|not queryable|connection ended/i.test(error.message);
+}

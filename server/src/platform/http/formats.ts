@@ -1,0 +1,15 @@
+/** Text formats that schemas may name. */
+
+// Line and paragraph separators break a line as control characters do; lone surrogates cannot be stored as text.
+const notInTitles = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+export const isTitle = (text: string): boolean => !notInTitles.test(text);
+
+/** RFC 3339, and a day that exists. */
+export function isInstant(text: string): boolean {
+  const [, day] = /^\d{4}-\d\d-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i.exec(text) ?? [];
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
+  return new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(day);
+}
+
+export const isEmail = (text: string): boolean => /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)*$/u.test(text);

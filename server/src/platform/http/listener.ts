@@ -1,0 +1,137 @@
+import { lookup } from 'node:dns/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { AppError, StartError } from '../../errors.ts';
+import { newId } from '../ids.ts';
+import { replyTo } from './error-reply.ts';
+import { type Allowance, rateHeaders } from './rate-headers.ts';
+
+/**
+ * The program's ears: HTTP servers on every address of the host, with limits on what they will listen to, and an answer
+ * in our form even to what is not HTTP at all. Stopping finishes the requests that have begun.
+ */
+export type Listener = { port: number; stop(): Promise<void> };
+
+type Options = {
+  host: string;
+  port: number;
+  handler: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Counts a caller without a key. */
+  allowanceOf: (address: string) => Allowance;
+};
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+/** How long requests that have begun may take to finish when the program stops. */
+const stopWithinMs = 10_000;
+
+export async function listen({ host, port, handler, allowanceOf }: Options): Promise<Listener> {
+  const servers: Server[] = [];
+  let stopping = false;
+
+  function serve(request: IncomingMessage, response: ServerResponse): void {
+    if (stopping) response.setHeader('Connection', 'close');
+    handler(request, response);
+  }
+
+  async function open(address: string, onPort: number): Promise<number> {
+    const server = createServer({ ...limits, requireHostHeader: false }, serve);
+    // Whatever a client expects beyond 100-continue, it gets the ordinary answer.
+    server.on('checkExpectation', serve);
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(socket, reasonOf(error)));
+    server.on('connect', (_request, socket: Socket) => refuse(socket, new AppError('request/malformed')));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(onPort, address, resolve);
+    });
+    servers.push(server);
+    return (server.address() as AddressInfo).port;
+  }
+
+  function refuse(socket: Socket, error: AppError): void {
+    if (!socket.writable || socket.destroyed) return;
+    const { status, body, headers } = replyTo(error, newId('req'));
+    const payload = JSON.stringify(body);
+    const lines = Object.entries({
+      ...headers,
+      ...rateHeaders(allowanceOf(socket.remoteAddress ?? '')),
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(payload)),
+      Connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${payload}`);
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+    const late = setTimeout(() => {
+      for (const server of servers) server.closeAllConnections();
+    }, stopWithinMs);
+    await Promise.all(closed);
+    clearTimeout(late);
+  }
+
+  try {
+    let bound = port;
+    for (const [index, address] of (await addressesOf(host)).entries()) {
+      // The first address decides the port; a further one (::1 beside 127.0.0.1) that cannot be had is done without.
+      const opening = open(address, bound);
+      if (index === 0) bound = await opening;
+      else await opening.catch((error) => refuseTakenPort(error, host, bound));
+    }
+    return { port: bound, stop };
+  } catch (error) {
+    await stop();
+    throw startErrorFrom(error as NodeJS.ErrnoException, host, port);
+  }
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host];
+  const found = await lookup(host, { all: true }).catch(() => [{ address: '127.0.0.1' }]);
+  return [...new Set(found.map(({ address }) => address))].sort((one) => (one === '127.0.0.1' ? -1 : 0));
+}
+
+/** Another program on ::1 would get half of our visitors, so that is an error like any taken port. */
+function refuseTakenPort(error: NodeJS.ErrnoException, host: string, port: number): void {
+  if (error.code === 'EADDRINUSE') throw startErrorFrom(error, host, port);
+}
+
+function startErrorFrom(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} on ${host} is taken by another program: stop that one, or choose another port with PORT=${port + 1}.`,
+      );
+    case 'EACCES':
+      return new StartError(`This user may not listen on port ${port}: choose one above 1023 with PORT=3000.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(
+        `HOST=${host} is not an address of this machine: use localhost, or 0.0.0.0 for all of them.`,
+      );
+    default:
+      return error;
+  }
+}
+
+function reasonOf(error: NodeJS.ErrnoException): AppError {
+  switch (error.code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new AppError('request/timeout');
+    case 'HPE_HEADER_OVERFLOW':
+      return new AppError('request/too-large', {
+        message: `The headers are larger than ${limits.maxHeaderSize} bytes.`,
+      });
+    default:
+      return new AppError('request/malformed');
+  }
+}

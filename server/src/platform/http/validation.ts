@@ -1,0 +1,107 @@
+import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { AppError, type FieldFault } from '../../errors.ts';
+
+/**
+ * Checks requests against the schemas of their routes. Bodies are taken as they are: a number is not a string. Queries
+ * are text by nature, so what reads as a number becomes one first.
+ */
+type Check = (text: string) => boolean;
+
+export function compiler(formats: Record<string, Check>): FastifySchemaCompiler<TSchema> {
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: 'log', logger: false });
+  ajv.addKeyword({
+    keyword: 'x-trimmed',
+    type: 'string',
+    schemaType: 'boolean',
+    modifying: true,
+    before: 'maxLength',
+    validate: (_on: boolean, text: string, _schema?: AnySchemaObject, at?: DataValidationCxt) => {
+      if (at) at.parentData[at.parentDataProperty] = text.trim();
+      return true;
+    },
+    errors: false,
+  });
+  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate });
+
+  return ({ schema, httpPart }) => {
+    const validate = ajv.compile(schema);
+    return (data: unknown) => {
+      const value = httpPart === 'querystring' ? withNumbers(data as Record<string, unknown>, schema) : data;
+      if (validate(value)) return { value };
+      // An id that cannot be one is an id of nothing.
+      if (httpPart === 'params') return { error: new AppError('route/not-found') };
+      return { error: invalid(validate.errors ?? []) };
+    };
+  };
+}
+
+export function invalidFields(fields: FieldFault[]): AppError {
+  const told = fields.map(({ field, message }) => `${field} ${message}`.trim()).join('; ');
+  return new AppError('request/invalid', { message: `The request was not accepted: ${told}.`, fields });
+}
+
+function invalid(faults: ErrorObject[]): AppError {
+  const first = new Map<string, FieldFault>();
+  for (const fault of faults) {
+    const field = fieldOf(fault);
+    if (!first.has(field)) first.set(field, { field, message: messageOf(fault) });
+  }
+  return invalidFields([...first.values()]);
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath.split('/').slice(1).map(unescapePointer);
+  if (keyword === 'required') path.push(params['missingProperty']);
+  if (keyword === 'additionalProperties') path.push(params['additionalProperty']);
+  return path.join('.') || 'body';
+}
+
+const unescapePointer = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+const formatRules: Record<string, string> = {
+  title: 'must be one line of text without control characters',
+  'speech-language': 'must be "auto" or a language tag such as en, pt-BR or yue',
+  'date-time': 'must be a date and time such as 2030-01-31T12:00:00Z',
+  email: 'must be an e-mail address',
+};
+
+function messageOf({ keyword, params, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not a field of this request';
+    case 'enum':
+      return `must be one of ${params['allowedValues'].join(', ')}`;
+    case 'type':
+      return `must be ${/^[aeio]/.test(params['type']) ? 'an' : 'a'} ${params['type']}`;
+    case 'minLength':
+      return params['limit'] === 1 ? 'must not be empty' : `must have at least ${params['limit']} characters`;
+    case 'maxLength':
+      return `must have at most ${params['limit']} characters`;
+    case 'minimum':
+      return `must be at least ${params['limit']}`;
+    case 'maximum':
+      return `must be at most ${params['limit']}`;
+    case 'minProperties':
+      return 'must change something';
+    case 'format':
+      return formatRules[params['format']] ?? `must be a valid ${params['format']}`;
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+function withNumbers(query: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
+  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {};
+  const read = { ...query };
+  for (const [name, { type }] of Object.entries(properties)) {
+    const text = query[name];
+    const numeric = (type === 'integer' || type === 'number') && typeof text === 'string';
+    if (numeric && /^-?\d+(\.\d+)?$/.test(text)) read[name] = Number(text);
+  }
+  return read;
+}

@@ -1,0 +1,130 @@
+import { type AspectRatio, aspectRatios, defaultAspectRatio, secondsFromMs } from '@capstan/captions';
+import { type Static, Type } from 'typebox';
+import { Instant, oneOf, orNull, Title } from '../platform/http/schemas.ts';
+import { type Id, idPattern } from '../platform/ids.ts';
+
+/** A project is one video and everything made from it. */
+export type ProjectId = Id<'prj'>;
+
+export const projectStatuses = ['CREATED', 'IMPORTING', 'TRANSCRIBING', 'READY', 'FAILED'] as const;
+export const transcriptStatuses = ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED', 'SKIPPED'] as const;
+export const renderStatuses = ['QUEUED', 'RENDERING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+
+const Progress = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
+const SourceAsset = Type.Object({
+  id: Type.String(),
+  name: Type.String({ description: 'The file name of the media.' }),
+  duration: Type.Number({ description: 'Seconds, with up to three decimals.' }),
+});
+
+const Transcript = Type.Object({
+  id: Type.String(),
+  language: Type.String({ description: 'The language code of the speech.' }),
+  status: oneOf(transcriptStatuses),
+});
+
+const RenderJob = Type.Object({
+  id: Type.String(),
+  status: oneOf(renderStatuses),
+  progress: Progress('How much of the work is done, 0 to 1.'),
+  outputUrl: orNull(Type.String({ description: 'Where the finished file can be fetched; null until COMPLETED.' })),
+});
+
+export const Project = Type.Object({
+  id: Type.String({ pattern: idPattern('prj') }),
+  name: Type.String(),
+  status: oneOf(projectStatuses),
+  aspectRatio: oneOf(aspectRatios, { description: 'The frame that the finished video has.' }),
+  speechLanguage: Type.String({ description: 'The language spoken in the video, or auto.' }),
+  progress: orNull(Progress('How much of the step under way is done, 0 to 1; null when none is.')),
+  failure: orNull(
+    Type.Object({
+      code: Type.String({ description: 'What went wrong, for a program to read.' }),
+      message: Type.String({ description: 'What went wrong and what to do, for a person to read.' }),
+    }),
+  ),
+  createdAt: Instant('When the project was created.'),
+  updatedAt: Instant('When the project last changed.'),
+  sourceAsset: orNull(SourceAsset),
+  transcript: orNull(Transcript),
+  renderJobs: Type.Array(RenderJob, { description: 'Oldest first.' }),
+});
+export type Project = Static<typeof Project>;
+
+const fields = {
+  name: Title({ maxLength: 200, description: 'Trimmed; 1 to 200 characters, without control characters.' }),
+  aspectRatio: oneOf(aspectRatios, { description: 'The frame that the finished video has.' }),
+  speechLanguage: Type.String({
+    format: 'speech-language',
+    description: 'auto, or a BCP 47 tag whose language is an ISO 639 code, such as en, pt-BR or yue.',
+  }),
+};
+
+export const NewProject = Type.Object(
+  {
+    name: fields.name,
+    aspectRatio: Type.Optional({ ...fields.aspectRatio, default: defaultAspectRatio }),
+    speechLanguage: Type.Optional({ ...fields.speechLanguage, default: 'auto' }),
+  },
+  { additionalProperties: false },
+);
+export type NewProject = Static<typeof NewProject>;
+
+export const ProjectChange = Type.Object(
+  {
+    name: Type.Optional(fields.name),
+    aspectRatio: Type.Optional(fields.aspectRatio),
+    speechLanguage: Type.Optional(fields.speechLanguage),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type ProjectChange = Static<typeof ProjectChange>;
+
+/** A project as the database holds it, with what was made from it. */
+export type ProjectRow = {
+  id: ProjectId;
+  name: string;
+  status: Project['status'];
+  aspect_ratio: AspectRatio;
+  speech_language: string;
+  progress: number | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  created_at: Date;
+  updated_at: Date;
+  asset_id: string | null;
+  asset_name: string | null;
+  asset_duration_ms: number | null;
+  transcript_id: string | null;
+  transcript_language: string | null;
+  transcript_status: (typeof transcriptStatuses)[number] | null;
+  render_jobs: Project['renderJobs'] | null;
+};
+
+export function projectFrom(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    aspectRatio: row.aspect_ratio,
+    speechLanguage: row.speech_language,
+    progress: row.progress,
+    failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    sourceAsset:
+      row.asset_id === null
+        ? null
+        : { id: row.asset_id, name: row.asset_name ?? '', duration: secondsFromMs(row.asset_duration_ms ?? 0) },
+    transcript:
+      row.transcript_id === null
+        ? null
+        : {
+            id: row.transcript_id,
+            language: row.transcript_language ?? '',
+            status: row.transcript_status ?? 'PENDING',
+          },
+    renderJobs: row.render_jobs ?? [],
+  };
+}

@@ -1,0 +1,144 @@
+import { defaultAspectRatio } from '@capstan/captions';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { AppError } from '../errors.ts';
+import type { Database } from '../platform/db/database.ts';
+import { ErrorReply, One, oneOf, Page } from '../platform/http/schemas.ts';
+import { idPattern, newId } from '../platform/ids.ts';
+import { listProjects, sortFields, sortOrders } from './list.ts';
+import { NewProject, Project, ProjectChange, projectFrom } from './project.ts';
+import { canonicalLanguage } from './speech-language.ts';
+import * as store from './store.ts';
+
+const pageSize = { default: 20, most: 100 };
+
+const ListQuery = Type.Object({
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 1, description: 'The page, from 1.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: pageSize.default,
+      description: `Projects a page. More than ${pageSize.most} is taken as ${pageSize.most}; meta.limit tells.`,
+    }),
+  ),
+  sortBy: Type.Optional(oneOf(sortFields, { default: 'updatedAt', description: 'What to sort by; ties go by id.' })),
+  sortOrder: Type.Optional(oneOf(sortOrders, { default: 'desc', description: 'Rising or falling.' })),
+});
+
+const ProjectParams = Type.Object({ projectId: Type.String({ pattern: idPattern('prj') }) });
+
+export const projectRoutes =
+  (db: Database): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get(
+      '/projects',
+      {
+        schema: {
+          operationId: 'listProjects',
+          tags: ['Projects'],
+          summary: 'List projects',
+          description: 'The projects of the workspace, a page at a time.',
+          querystring: ListQuery,
+          response: { 200: Page(Project), '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+      },
+      async ({ asker, query }) => {
+        const { page = 1, sortBy = 'updatedAt', sortOrder = 'desc' } = query;
+        const limit = Math.min(query.limit ?? pageSize.default, pageSize.most);
+        const { rows, total } = await listProjects(db, asker.workspaceId, { page, limit, sortBy, sortOrder });
+        return {
+          success: true as const,
+          data: rows.map(projectFrom),
+          meta: { page, limit, total, totalPages: Math.ceil(total / limit) },
+        };
+      },
+    );
+
+    app.post(
+      '/projects',
+      {
+        schema: {
+          operationId: 'createProject',
+          tags: ['Projects'],
+          summary: 'Create a project',
+          description:
+            'Makes an empty project. A field that is not known is refused, so that no option is lost to a misspelling.',
+          body: NewProject,
+          response: { 201: One(Project), '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+      },
+      async ({ asker, body }, reply) => {
+        const row = await store.insert(db, asker.workspaceId, {
+          id: newId('prj'),
+          name: body.name,
+          aspectRatio: body.aspectRatio ?? defaultAspectRatio,
+          speechLanguage: languageFrom(body.speechLanguage ?? 'auto'),
+        });
+        reply.code(201);
+        return { success: true as const, data: projectFrom(row) };
+      },
+    );
+
+    app.get(
+      '/projects/:projectId',
+      {
+        schema: {
+          operationId: 'getProject',
+          tags: ['Projects'],
+          summary: 'Read a project',
+          params: ProjectParams,
+          response: { 200: One(Project), '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+      },
+      async ({ asker, params }) => {
+        const row = await store.find(db, asker.workspaceId, params.projectId);
+        if (!row) throw new AppError('project/not-found');
+        return { success: true as const, data: projectFrom(row) };
+      },
+    );
+
+    app.patch(
+      '/projects/:projectId',
+      {
+        schema: {
+          operationId: 'changeProject',
+          tags: ['Projects'],
+          summary: 'Change a project',
+          description: 'Changes the fields that are sent and leaves the others.',
+          params: ProjectParams,
+          body: ProjectChange,
+          response: { 200: One(Project), '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+      },
+      async ({ asker, params, body }) => {
+        const wanted =
+          body.speechLanguage === undefined ? body : { ...body, speechLanguage: languageFrom(body.speechLanguage) };
+        const row = await store.change(db, asker.workspaceId, params.projectId, wanted);
+        if (!row) throw new AppError('project/not-found');
+        return { success: true as const, data: projectFrom(row) };
+      },
+    );
+
+    app.delete(
+      '/projects/:projectId',
+      {
+        schema: {
+          operationId: 'deleteProject',
+          tags: ['Projects'],
+          summary: 'Delete a project',
+          description: 'Removes the project with everything made from it.',
+          params: ProjectParams,
+          response: { 204: Type.Null({ description: 'The project is gone.' }), '4xx': ErrorReply, '5xx': ErrorReply },
+        },
+      },
+      async ({ asker, params }, reply) => {
+        if (!(await store.remove(db, asker.workspaceId, params.projectId))) throw new AppError('project/not-found');
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+const languageFrom = (tag: string): string => (tag === 'auto' ? tag : (canonicalLanguage(tag) ?? tag));

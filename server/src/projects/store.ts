@@ -1,0 +1,66 @@
+import { type Queries, sql } from '../platform/db/database.ts';
+import type { WorkspaceId } from '../workspaces/asker.ts';
+import type { ProjectChange, ProjectId, ProjectRow } from './project.ts';
+
+/** What a reply needs of a project, from `p`, and the tables that it comes from. */
+export const projectColumns = `
+  p.id, p.name, p.status, p.aspect_ratio, p.speech_language, p.progress, p.failure_code, p.failure_message,
+  p.created_at, p.updated_at, a.id as asset_id, a.name as asset_name, a.duration_ms as asset_duration_ms,
+  t.id as transcript_id, t.language as transcript_language, t.status as transcript_status, r.render_jobs`;
+
+export const projectParts = `
+  left join source_assets a on a.project_id = p.id
+  left join transcripts t on t.project_id = p.id
+  left join lateral (
+    select json_agg(json_build_object('id', j.id, 'status', j.status, 'progress', j.progress, 'outputUrl', j.output_url)
+      order by j.created_at, j.id) as render_jobs
+    from render_jobs j where j.project_id = p.id
+  ) r on true`;
+
+const insertProject = sql('projects.insert')`
+  insert into projects (id, workspace_id, name, status, aspect_ratio, speech_language)
+  values ($1, $2, $3, 'CREATED', $4, $5)
+  returning *, null as asset_id, null as transcript_id, null as render_jobs`;
+
+const findProject = sql('projects.find')`
+  select ${projectColumns} from projects p ${projectParts} where p.workspace_id = $1 and p.id = $2`;
+
+const changeProject = sql('projects.change')`
+  with p as (
+    update projects set name = coalesce($3, name), aspect_ratio = coalesce($4, aspect_ratio),
+      speech_language = coalesce($5, speech_language), updated_at = now()
+    where workspace_id = $1 and id = $2 returning *
+  )
+  select ${projectColumns} from p ${projectParts}`;
+
+const deleteProject = sql('projects.delete')`delete from projects where workspace_id = $1 and id = $2 returning id`;
+
+export async function insert(
+  db: Queries,
+  workspaceId: WorkspaceId,
+  project: { id: ProjectId; name: string; aspectRatio: string; speechLanguage: string },
+): Promise<ProjectRow> {
+  const values = [project.id, workspaceId, project.name, project.aspectRatio, project.speechLanguage];
+  const [row] = await db.query<ProjectRow>(insertProject, values);
+  return row!;
+}
+
+export async function find(db: Queries, workspaceId: WorkspaceId, id: string): Promise<ProjectRow | undefined> {
+  const [row] = await db.query<ProjectRow>(findProject, [workspaceId, id]);
+  return row;
+}
+
+export async function change(
+  db: Queries,
+  workspaceId: WorkspaceId,
+  id: string,
+  wanted: ProjectChange,
+): Promise<ProjectRow | undefined> {
+  const values = [workspaceId, id, wanted.name, wanted.aspectRatio, wanted.speechLanguage];
+  const [row] = await db.query<ProjectRow>(changeProject, values);
+  return row;
+}
+
+export async function remove(db: Queries, workspaceId: WorkspaceId, id: string): Promise<boolean> {
+  return (await db.query(deleteProject, [workspaceId, id])).length > 0;
+}

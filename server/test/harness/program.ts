@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The real program in a process of its own. */
+export type Program = {
+  url: string;
+  pid: number;
+  /** What the first start prints; undefined on later ones, or where CAPSTAN_API_KEY set the key. */
+  apiKey: string | undefined;
+  /** The one-time link for the owner; undefined on later starts. */
+  ownerLink: string | undefined;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** As Ctrl-C does. Resolves to the exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+};
+
+type Environment = Record<string, string>;
+
+/** Settings of the machine that runs the tests must not reach the program. */
+export function cleanEnvironment(settings: Environment): Environment {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), METRICS_PORT: 'off', ...settings };
+}
+
+const nodeArgs = ['--import', 'tsx', 'server/src/main.ts'];
+
+export async function startProgram(settings: Environment): Promise<Program> {
+  const child = spawn(process.execPath, [...nodeArgs, 'serve'], {
+    cwd: root,
+    env: cleanEnvironment({ PORT: '0', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [, url] = await seen(
+    child,
+    () => /Capstan is ready at (\S+)/.exec(output),
+    () => output,
+  );
+  return {
+    url: url!,
+    pid: child.pid!,
+    apiKey: /API key +(cap_\S+)/.exec(output)?.[1],
+    ownerLink: /Dashboard +(\S+)/.exec(output)?.[1],
+    output: () => output,
+    stop: () => end(child, 'SIGINT'),
+    kill: async () => void (await end(child, 'SIGKILL')),
+  };
+}
+
+/** Runs a command of the program to its end. */
+export async function runProgram(args: string[], settings: Environment = {}) {
+  const child = spawn(process.execPath, [...nodeArgs, ...args], {
+    cwd: root,
+    env: cleanEnvironment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return child.exitCode;
+}
+
+async function seen<T>(child: ChildProcess, look: () => T | null, output: () => string): Promise<T> {
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The program ended:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}

@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../src/platform/db/embedded/embedded.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; database: string };
+  }
+}
+
+/** One real database server for all tests, with a migrated database in it that every test copies for itself. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'capstan-test-'));
+  // PostgreSQL may run as another user, who has to be able to enter.
+  await chmod(folder, 0o755);
+  const server = await startEmbedded({ dataDir: folder });
+  const admin = new pg.Client(server.connection);
+  await admin.connect();
+  await admin.query('create database template');
+  await admin.end();
+  await migrate({ ...server.connection, database: 'template' });
+  project.provide('postgres', server.connection);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
