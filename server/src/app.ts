@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { dashboardPages } from './dashboard.ts';
 import { AppError } from './errors.ts';
 import { healthRoutes, probeRoutes } from './health.ts';
-import { documentOptions, openapiRoutes } from './openapi/document.ts';
+import { type Described, documentOptions, openapiRoutes } from './openapi/document.ts';
 import type { Database } from './platform/db/database.ts';
 import { sendError } from './platform/http/error-reply.ts';
 import { isEmail, isInstant, isTitle } from './platform/http/formats.ts';
@@ -35,6 +35,8 @@ export type AppParts = {
   publicUrl: string | undefined;
   trustedProxies: string[];
   metrics?: Registry;
+  /** Which of the two mounts the OpenAPI document describes. */
+  described?: Described;
 };
 
 export type App = { http: FastifyInstance; door: KeyDoor };
@@ -80,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.addHook('onResponse', async (request, reply) => noteReply(request, reply));
 
   await http.register(cookies);
-  await http.register(swagger, documentOptions({ version, prefix: '/api/v1' }));
+  await http.register(swagger, documentOptions(version, parts.described ?? 'api'));
 
   await http.register(probeRoutes(db));
 

@@ -8,19 +8,25 @@ import { ErrorReply, Instant, oneOf } from './platform/http/schemas.ts';
 const version = Type.String({ description: 'The version of the service.' });
 const timestamp = Instant('The server’s time.');
 
-const Health = Type.Object({
-  status: Type.Literal('healthy'),
-  timestamp,
-  version,
-  services: Type.Object({ database: Type.Literal('connected') }),
-});
+const Health = Type.Object(
+  {
+    status: Type.Literal('healthy'),
+    timestamp,
+    version,
+    services: Type.Object({ database: Type.Literal('connected') }),
+  },
+  { title: 'Health' },
+);
 
-const Unhealthy = Type.Object({
-  ...ErrorReply.properties,
-  timestamp,
-  version,
-  services: Type.Object({ database: oneOf(['connected', 'disconnected']) }),
-});
+const Unhealthy = Type.Object(
+  {
+    ...ErrorReply.properties,
+    timestamp,
+    version,
+    services: Type.Object({ database: oneOf(['connected', 'disconnected']) }),
+  },
+  { title: 'Unhealthy' },
+);
 
 /** For the holder of a key. That the key was found is the proof that the database answers. */
 export const healthRoutes =

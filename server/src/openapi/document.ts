@@ -2,31 +2,37 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { rateLimit } from '../platform/http/rate-headers.ts';
-import { withExamples } from './examples.ts';
+import { readExamples, withExamples } from './examples.ts';
+import { type Json, withNamedSchemas } from './named-schemas.ts';
+import { withErrors } from './responses.ts';
 
-/** The description of the API, made from the schemas of its routes. */
-export function documentOptions({
-  version,
-  prefix,
-}: {
-  version: string;
-  prefix: string;
-}): FastifyDynamicSwaggerOptions {
+/**
+ * The description of the API, made from the schemas of its routes. `api` is what the world sees; `dashboard` describes
+ * the same routes and a few more as the dashboard calls them, and is what its types are generated from.
+ */
+export type Described = 'api' | 'dashboard';
+
+const prefixes: Record<Described, string> = { api: '/api/v1', dashboard: '/app/api' };
+
+const introduction = [
+  'Video captioning that you run yourself.',
+  'Every request carries an API key in the `X-API-Key` header. Keys are made in the dashboard, under Workspace settings, API Keys.',
+  `A key may make ${rateLimit.requests} requests in a window of ${rateLimit.windowSeconds} seconds, which opens with its first one. Every reply tells in \`X-RateLimit-Remaining\` how many are left and in \`X-RateLimit-Reset\` how many seconds the window still lasts. Beyond the limit the answer is 429, with \`Retry-After\`.`,
+  'Every error is an object with `error` for people, `code` for programs, `status` and `requestId`, and with `fields` where the input was at fault.',
+].join('\n\n');
+
+export function documentOptions(version: string, described: Described): FastifyDynamicSwaggerOptions {
+  const prefix = prefixes[described];
   return {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Capstan',
+        title: described === 'api' ? 'Capstan API' : 'Capstan dashboard',
         version,
-        description: [
-          'Video captioning that you run yourself.',
-          'Every request carries an API key in the `X-API-Key` header; keys are made in the dashboard under Workspace settings, API Keys.',
-          `A key may make ${rateLimit.requests} requests in a window of ${rateLimit.windowSeconds} seconds, which opens with its first one. Every reply says in \`X-RateLimit-Remaining\` how many are left and in \`X-RateLimit-Reset\` in how many seconds the window ends; beyond the limit the answer is 429 with \`Retry-After\`.`,
-          'Every error is `{ error, status, code, requestId }`, with `fields` where the input was at fault.',
-        ].join('\n\n'),
+        description: introduction,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [{ url: '/', description: 'This server' }],
+      servers: [{ url: prefix, description: 'This server' }],
       tags: [
         { name: 'Health', description: 'Is the service well?' },
         { name: 'Projects', description: 'A project is one video and everything made from it.' },
@@ -34,18 +40,26 @@ export function documentOptions({
       components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
       security: [{ apiKey: [] }],
     },
-    hideUntagged: false,
-    transform: ({ schema, url }) => ({
-      url,
-      schema: { ...schema, hide: schema?.hide === true || !url.startsWith(`${prefix}/`) },
-    }),
+    transform: ({ schema, url }) => {
+      const within = url.startsWith(`${prefix}/`);
+      const hide = !within || schema?.hide === true;
+      return { url: within ? url.slice(prefix.length) : url, schema: { ...schema, hide } };
+    },
   };
+}
+
+export function describe(http: FastifyInstance): Json {
+  // A copy without undefined, which the rest may change.
+  const plain = JSON.parse(JSON.stringify(http.swagger()));
+  return withExamples(withErrors(withNamedSchemas(plain)), readExamples());
 }
 
 export const openapiRoutes =
   (http: FastifyInstance): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/openapi.json', { schema: { hide: true } }, async () => document(http));
+    let text: string | undefined;
+    app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+      text ??= JSON.stringify(describe(http));
+      return reply.type('application/json; charset=utf-8').send(text);
+    });
   };
-
-export const document = (http: FastifyInstance) => withExamples(http.swagger());

@@ -12,44 +12,56 @@ export const renderStatuses = ['QUEUED', 'RENDERING', 'COMPLETED', 'FAILED', 'CA
 
 const Progress = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
-const SourceAsset = Type.Object({
-  id: Type.String(),
-  name: Type.String({ description: 'The file name of the media.' }),
-  duration: Type.Number({ description: 'Seconds, with up to three decimals.' }),
-});
+const SourceAsset = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String({ description: 'The file name of the media.' }),
+    duration: Type.Number({ description: 'Seconds, with up to three decimals.' }),
+  },
+  { title: 'SourceAsset' },
+);
 
-const Transcript = Type.Object({
-  id: Type.String(),
-  language: Type.String({ description: 'The language code of the speech.' }),
-  status: oneOf(transcriptStatuses),
-});
+const Transcript = Type.Object(
+  {
+    id: Type.String(),
+    language: Type.String({ description: 'The language code of the speech.' }),
+    status: oneOf(transcriptStatuses),
+  },
+  { title: 'Transcript' },
+);
 
-const RenderJob = Type.Object({
-  id: Type.String(),
-  status: oneOf(renderStatuses),
-  progress: Progress('How much of the work is done, 0 to 1.'),
-  outputUrl: orNull(Type.String({ description: 'Where the finished file can be fetched; null until COMPLETED.' })),
-});
+const RenderJob = Type.Object(
+  {
+    id: Type.String(),
+    status: oneOf(renderStatuses),
+    progress: Progress('How much of the work is done, 0 to 1.'),
+    outputUrl: orNull(Type.String({ description: 'Where the finished file can be fetched; null until COMPLETED.' })),
+  },
+  { title: 'RenderJob' },
+);
 
-export const Project = Type.Object({
-  id: Type.String({ pattern: idPattern('prj') }),
-  name: Type.String(),
-  status: oneOf(projectStatuses),
-  aspectRatio: oneOf(aspectRatios, { description: 'The frame that the finished video has.' }),
-  speechLanguage: Type.String({ description: 'The language spoken in the video, or auto.' }),
-  progress: orNull(Progress('How much of the step under way is done, 0 to 1; null when none is.')),
-  failure: orNull(
-    Type.Object({
-      code: Type.String({ description: 'What went wrong, for a program to read.' }),
-      message: Type.String({ description: 'What went wrong and what to do, for a person to read.' }),
-    }),
-  ),
-  createdAt: Instant('When the project was created.'),
-  updatedAt: Instant('When the project last changed.'),
-  sourceAsset: orNull(SourceAsset),
-  transcript: orNull(Transcript),
-  renderJobs: Type.Array(RenderJob, { description: 'Oldest first.' }),
-});
+export const Project = Type.Object(
+  {
+    id: Type.String({ pattern: idPattern('prj') }),
+    name: Type.String(),
+    status: oneOf(projectStatuses),
+    aspectRatio: oneOf(aspectRatios, { description: 'The frame that the finished video has.' }),
+    speechLanguage: Type.String({ description: 'The language spoken in the video, or auto.' }),
+    progress: orNull(Progress('How much of the step under way is done, 0 to 1; null when none is.')),
+    failure: orNull(
+      Type.Object({
+        code: Type.String({ description: 'What went wrong, for a program to read.' }),
+        message: Type.String({ description: 'What went wrong and what to do, for a person to read.' }),
+      }),
+    ),
+    createdAt: Instant('When the project was created.'),
+    updatedAt: Instant('When the project last changed.'),
+    sourceAsset: orNull(SourceAsset),
+    transcript: orNull(Transcript),
+    renderJobs: Type.Array(RenderJob, { description: 'Oldest first.' }),
+  },
+  { title: 'Project' },
+);
 export type Project = Static<typeof Project>;
 
 const fields = {
@@ -67,7 +79,7 @@ export const NewProject = Type.Object(
     aspectRatio: Type.Optional({ ...fields.aspectRatio, default: defaultAspectRatio }),
     speechLanguage: Type.Optional({ ...fields.speechLanguage, default: 'auto' }),
   },
-  { additionalProperties: false },
+  { title: 'NewProject', additionalProperties: false },
 );
 export type NewProject = Static<typeof NewProject>;
 
@@ -77,7 +89,7 @@ export const ProjectChange = Type.Object(
     aspectRatio: Type.Optional(fields.aspectRatio),
     speechLanguage: Type.Optional(fields.speechLanguage),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'ProjectChange', additionalProperties: false, minProperties: 1 },
 );
 export type ProjectChange = Static<typeof ProjectChange>;
 

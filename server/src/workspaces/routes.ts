@@ -6,24 +6,27 @@ import { type Asker, roles } from './asker.ts';
 import { planNames, plans } from './plans.ts';
 import { changeWorkspace, findWorkspace, type Workspace } from './workspace.ts';
 
-const WorkspaceReply = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  plan: oneOf(planNames),
-  role: oneOf(roles),
-  limits: Type.Object({
-    apiAccess: Type.Boolean(),
-    minutesPerMonth: orNull(Type.Integer()),
-    maxFileBytes: Type.Integer(),
-    maxDurationSeconds: Type.Integer(),
-    jobsAtOnce: Type.Integer(),
-    retentionDays: orNull(Type.Integer()),
-  }),
-});
+const WorkspaceReply = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    plan: oneOf(planNames),
+    role: oneOf(roles),
+    limits: Type.Object({
+      apiAccess: Type.Boolean(),
+      minutesPerMonth: orNull(Type.Integer()),
+      maxFileBytes: Type.Integer(),
+      maxDurationSeconds: Type.Integer(),
+      jobsAtOnce: Type.Integer(),
+      retentionDays: orNull(Type.Integer()),
+    }),
+  },
+  { title: 'Workspace' },
+);
 
 const WorkspaceChange = Type.Object(
   { name: Title({ maxLength: 100, description: 'What the workspace is called.' }) },
-  { additionalProperties: false },
+  { title: 'WorkspaceChange', additionalProperties: false },
 );
 
 const responses = { 200: One(WorkspaceReply), '4xx': ErrorReply, '5xx': ErrorReply };

@@ -17,12 +17,15 @@ export const Instant = (description: string) => Type.String({ format: 'date-time
 
 export const One = <S extends TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 
-export const Meta = Type.Object({
-  page: Type.Integer({ description: 'The page that was returned.' }),
-  limit: Type.Integer({ description: 'Items a page, as in effect.' }),
-  total: Type.Integer({ description: 'How many items there are in all.' }),
-  totalPages: Type.Integer({ description: 'How many pages there are; 0 when there are no items.' }),
-});
+export const Meta = Type.Object(
+  {
+    page: Type.Integer({ description: 'The page that was returned.' }),
+    limit: Type.Integer({ description: 'Items a page, as in effect.' }),
+    total: Type.Integer({ description: 'How many items there are in all.' }),
+    totalPages: Type.Integer({ description: 'How many pages there are; 0 when there are no items.' }),
+  },
+  { title: 'Meta' },
+);
 
 export const Page = <S extends TSchema>(item: S) =>
   Type.Object({ success: Type.Literal(true), data: Type.Array(item), meta: Meta });
@@ -43,6 +46,6 @@ export const ErrorReply = Type.Object(
       ),
     ),
   },
-  { description: 'The form of every error.' },
+  { title: 'Error', description: 'The form of every error.' },
 );
 export type ErrorReply = Static<typeof ErrorReply>;

@@ -17,8 +17,11 @@ const keyFields = {
   revokedAt: orNull(Instant('When it was revoked; null: it was not.')),
   lastUsedAt: orNull(Instant('When it was last used, to the minute; null: never.')),
 };
-const Key = Type.Object(keyFields);
-const FreshKey = Type.Object({ ...keyFields, secret: Type.String({ description: 'Shown in this reply only.' }) });
+const Key = Type.Object(keyFields, { title: 'Key' });
+const FreshKey = Type.Object(
+  { ...keyFields, secret: Type.String({ description: 'Shown in this reply only.' }) },
+  { title: 'FreshKey' },
+);
 
 const NewKey = Type.Object(
   {
@@ -26,7 +29,7 @@ const NewKey = Type.Object(
     scope: oneOf(scopes),
     expiresAt: Type.Optional(orNull(Type.String({ format: 'date-time' }))),
   },
-  { additionalProperties: false },
+  { title: 'NewKey', additionalProperties: false },
 );
 
 const KeyParams = Type.Object({ keyId: Type.String({ pattern: idPattern('key') }) });

@@ -7,13 +7,16 @@ import { roles } from '../asker.ts';
 import { type Invitation, invitationLink, invitationsOf, invite, withdrawInvitation } from './invitations.ts';
 import { changeRole, membersOf, removeMember } from './members.ts';
 
-const Member = Type.Object({
-  userId: Type.String(),
-  name: Type.String(),
-  email: Type.String(),
-  role: oneOf(roles),
-  joinedAt: Instant('When they joined.'),
-});
+const Member = Type.Object(
+  {
+    userId: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    role: oneOf(roles),
+    joinedAt: Instant('When they joined.'),
+  },
+  { title: 'Member' },
+);
 
 const invitationFields = {
   id: Type.String(),
@@ -21,11 +24,14 @@ const invitationFields = {
   createdAt: Instant('When it was made.'),
   expiresAt: Instant('Until when it can be used.'),
 };
-const OpenInvitation = Type.Object(invitationFields);
-const FreshInvitation = Type.Object({
-  ...invitationFields,
-  link: Type.String({ description: 'Works once; shown in this reply only.' }),
-});
+const OpenInvitation = Type.Object(invitationFields, { title: 'OpenInvitation' });
+const FreshInvitation = Type.Object(
+  {
+    ...invitationFields,
+    link: Type.String({ description: 'Works once; shown in this reply only.' }),
+  },
+  { title: 'FreshInvitation' },
+);
 
 const RoleBody = Type.Object({ role: oneOf(roles) }, { additionalProperties: false });
 const MemberParams = Type.Object({ userId: Type.String({ pattern: idPattern('usr') }) });

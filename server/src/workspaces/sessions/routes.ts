@@ -16,19 +16,25 @@ import { changeOwnAccount, createAccount, joinByInvitation } from './account.ts'
 import type { SessionDoor } from './admission.ts';
 import { closeSession, findByHash, signIn, switchWorkspace } from './session.ts';
 
-const User = Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() });
+const User = Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }, { title: 'User' });
 
-const Session = Type.Object({
-  user: User,
-  workspace: Type.Object({ id: Type.String(), name: Type.String(), plan: oneOf(planNames), role: oneOf(roles) }),
-  workspaces: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), role: oneOf(roles) })),
-});
+const Session = Type.Object(
+  {
+    user: User,
+    workspace: Type.Object({ id: Type.String(), name: Type.String(), plan: oneOf(planNames), role: oneOf(roles) }),
+    workspaces: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), role: oneOf(roles) })),
+  },
+  { title: 'Session' },
+);
 
-const InvitationPreview = Type.Object({
-  workspace: Type.Object({ name: Type.String() }),
-  role: oneOf(roles),
-  expiresAt: Instant('Until when it can be used.'),
-});
+const InvitationPreview = Type.Object(
+  {
+    workspace: Type.Object({ name: Type.String() }),
+    role: oneOf(roles),
+    expiresAt: Instant('Until when it can be used.'),
+  },
+  { title: 'InvitationPreview' },
+);
 
 const Token = Type.String({ minLength: 1, maxLength: 200 });
 const PersonName = Title({ maxLength: 100, description: 'How others see you.' });
@@ -37,11 +43,11 @@ const Email = Type.String({ maxLength: 254, format: 'email', 'x-trimmed': true }
 
 const SignIn = Type.Object(
   { email: Type.String({ maxLength: 254, 'x-trimmed': true }), password: Type.String({ maxLength: 200 }) },
-  { additionalProperties: false },
+  { title: 'SignIn', additionalProperties: false },
 );
 const NewAccount = Type.Object(
   { invitation: Token, name: PersonName, email: Email, password: Password },
-  { additionalProperties: false },
+  { title: 'NewAccount', additionalProperties: false },
 );
 const AccountChange = Type.Object(
   {
@@ -49,7 +55,7 @@ const AccountChange = Type.Object(
     password: Type.Optional(Password),
     currentPassword: Type.Optional(Type.String({ maxLength: 200 })),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'AccountChange', additionalProperties: false, minProperties: 1 },
 );
 
 const errors = { '4xx': ErrorReply, '5xx': ErrorReply };

@@ -1,11 +1,12 @@
 import { dirname } from 'node:path';
 import { StartError } from '../../../errors.ts';
+import { adopt } from './adopt.ts';
 import { mendOwnership } from './cluster.ts';
 import { demandSpace, programFailed } from './faults.ts';
 import type { Identity } from './identity.ts';
 import { findPostmaster, type PostmasterFile } from './lock-files.ts';
 import { blockedAt, openSocketFolder } from './places.ts';
-import { adopt, isRace, launch } from './postmaster.ts';
+import { isRace, launch } from './postmaster.ts';
 import type { Cluster } from './processes.ts';
 import { type Programs, preparePrograms } from './programs.ts';
 import { clearRemains } from './remains.ts';

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
-import { mkdir, readdir, stat, truncate } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
+  afterwards,
   client,
   end,
   existingDatabase,
@@ -129,6 +130,7 @@ it('a fast stop overtakes a smart one, and stopping again is no fault', async ()
 it('a path too long for a socket gets a short folder for it, the same each time', async () => {
   const dataDir = await existingDatabase('l'.repeat(120));
   const first = await start(dataDir);
+  afterwards(() => rm(first.connection.host, { recursive: true }));
   expect(Buffer.byteLength(`${first.connection.host}/.s.PGSQL.5432`)).toBeLessThan(104);
   expect(statSync(first.connection.host).mode & 0o777).toBe(0o700);
   await first.stop();

@@ -1,50 +1,19 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { postgresArgs, programEnvironment } from './commands.ts';
 import { type Identity, spawnIds } from './identity.ts';
 import { findPostmaster, type PostmasterFile } from './lock-files.ts';
-import { socketPath } from './places.ts';
 import { type Cluster, isServer } from './processes.ts';
 
 /** The postmaster is PostgreSQL's first process: it owns the socket and starts one server process for each client. */
 
-const pollMs = 10;
+export const pollMs = 10;
 /** Recovery after a crash can take long: from here on the user is told. */
-const noticeAfterMs = 2_000;
+export const noticeAfterMs = 2_000;
 const logLimit = 10 * 1024 * 1024;
-
-/** Waits for a live postmaster to become ready. Undefined when there is none, or no longer. */
-export async function adopt(cluster: Cluster, onWait: () => void): Promise<PostmasterFile | undefined> {
-  const notice = setTimeout(onWait, noticeAfterMs);
-  try {
-    for (let deafSince: number | undefined; ; await pause(pollMs)) {
-      const file = findPostmaster(cluster);
-      if (file === undefined) return undefined;
-      if (file.status !== 'ready') continue;
-      if (await answers(file)) return file;
-      deafSince ??= Date.now();
-      // Its socket is gone, so that nobody can reach it any more: make room for one that can be reached.
-      if (Date.now() - deafSince > 1_000) await stop(cluster, 'fast');
-    }
-  } finally {
-    clearTimeout(notice);
-  }
-}
-
-function answers({ socketFolder, port }: PostmasterFile): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(socketPath(socketFolder, port));
-    const settle = (answered: boolean) => {
-      socket.destroy();
-      resolve(answered);
-    };
-    socket.once('connect', () => settle(true)).once('error', () => settle(false));
-  });
-}
 
 export type Launch = { ready: true; file: PostmasterFile } | { ready: false; output: string };
 

@@ -49,6 +49,10 @@ export async function newDataDir(options: { owner?: number; mode?: number; name?
 
 let template: Promise<string> | undefined;
 
+afterAll(async () => {
+  if (template !== undefined) await rm(await template, { recursive: true });
+});
+
 /** A data folder with a stopped database whose table `kept` holds a 7. Copied, since creating one takes a second. */
 export async function existingDatabase(name = 'data'): Promise<string> {
   template ??= makeTemplate();
@@ -59,7 +63,6 @@ export async function existingDatabase(name = 'data'): Promise<string> {
 
 async function makeTemplate(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'capstan-template-')));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder });
   await query(server.connection, 'create table kept as select 7 as seven').finally(() => server.stop());
