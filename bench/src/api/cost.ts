@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { type Call, load } from '../load.ts';
+import { cpuSeconds } from '../process-cpu.ts';
+import { fixed, median, note, printTable } from '../report.ts';
+import type { Running } from './servers.ts';
+
+const rounds = 7;
+const requestsARound = 3_000;
+const atOnce = 8;
+
+const operations: { name: string; status: number; call: Omit<Call, 'headers'> }[] = [
+  { name: 'health', status: 200, call: { method: 'GET', path: '/api/v1/health' } },
+  { name: 'list, page 1 of 20', status: 200, call: { method: 'GET', path: '/api/v1/projects' } },
+  { name: 'create', status: 201, call: { method: 'POST', path: '/api/v1/projects', body: '{"name":"A new project"}' } },
+];
+
+/** Processor time a request, of Capstan and of the limit, taken in turns. */
+export async function measureCost(servers: [Running, Running], keys: string[], connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const rows: string[][] = [];
+  for (const { name, status, call } of operations) {
+    note(`Measuring ${name} …`);
+    const taken = new Map(servers.map((server) => [server, { cpu: [] as number[], rate: [] as number[] }]));
+    // The first round warms up and is not counted.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const server of round % 2 === 0 ? servers : [...servers].reverse()) {
+        await client.query('delete from rate_windows');
+        const before = cpuSeconds(server.pid);
+        const began = performance.now();
+        await load(server.port, callsWith(call, keys), { atOnce, status });
+        if (round === 0) continue;
+        taken.get(server)!.cpu.push(((cpuSeconds(server.pid) - before) * 1e6) / requestsARound);
+        taken.get(server)!.rate.push((requestsARound * 1000) / (performance.now() - began));
+      }
+    }
+    const [ours, limit] = servers.map((server) => taken.get(server)!) as [Taken, Taken];
+    const ratio = median(ours.cpu) / median(limit.cpu);
+    rows.push([
+      name,
+      fixed(median(ours.cpu), 0),
+      fixed(median(limit.cpu), 0),
+      fixed(ratio),
+      fixed(median(ours.rate), 0),
+      fixed(median(limit.rate), 0),
+    ]);
+  }
+  await client.end();
+  printTable(
+    'Processor time a request',
+    ['Operation', 'Capstan, µs', 'bare node:http, µs', 'ratio', 'Capstan, requests/s', 'bare, requests/s'],
+    rows,
+  );
+}
+
+type Taken = { cpu: number[]; rate: number[] };
+
+function callsWith(call: Omit<Call, 'headers'>, keys: string[]): Call[] {
+  return Array.from({ length: requestsARound }, (_, index) => ({
+    ...call,
+    headers: { 'X-API-Key': keys[index % keys.length]!, 'Content-Type': 'application/json' },
+  }));
+}

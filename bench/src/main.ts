@@ -1,0 +1,13 @@
+/** `npm run bench -- NAME` runs one set of measurements and prints its tables. */
+const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  api: () => import('./api/api.ts'),
+};
+
+const name = process.argv[2] ?? '';
+const load = benches[name];
+if (load) {
+  await (await load()).run();
+} else {
+  process.stderr.write(`Say which: ${Object.keys(benches).join(', ')}. For example: npm run bench -- api\n`);
+  process.exitCode = 1;
+}
