@@ -140,9 +140,14 @@ export interface components {
             speechLanguage?: string;
         };
         Project: {
+            /** @description The id of the project. */
             id: string;
+            /** @description What the project is called. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description How far it is. FAILED: see failure. Rendering does not change it.
+             * @enum {string}
+             */
             status: "CREATED" | "IMPORTING" | "TRANSCRIBING" | "READY" | "FAILED";
             /**
              * @description The frame that the finished video has.
@@ -191,14 +196,19 @@ export interface components {
             speechLanguage?: string;
         };
         RenderJob: {
+            /** @description The id of the render. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
             status: "QUEUED" | "RENDERING" | "COMPLETED" | "FAILED" | "CANCELLED";
             /** @description How much of the work is done, 0 to 1. */
             progress: number;
             outputUrl: string | null;
         };
         SourceAsset: {
+            /** @description The id of the media. */
             id: string;
             /** @description The file name of the media. */
             name: string;
@@ -206,10 +216,14 @@ export interface components {
             duration: number;
         };
         Transcript: {
+            /** @description The id of the transcript. */
             id: string;
             /** @description The language code of the speech. */
             language: string;
-            /** @enum {string} */
+            /**
+             * @description How far it is. SKIPPED: there is no speech.
+             * @enum {string}
+             */
             status: "PENDING" | "RUNNING" | "COMPLETED" | "FAILED" | "SKIPPED";
         };
         Unhealthy: {
@@ -338,6 +352,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -372,6 +387,8 @@ export interface components {
         RateLimitRemaining: number;
         /** @description How many seconds the window still lasts. */
         RateLimitReset: number;
+        /** @description In how many seconds to try again. */
+        RetryAfter: number;
         /** @description The id of this request in the logs. */
         RequestId: string;
     };
@@ -388,7 +405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -446,7 +463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -592,13 +609,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -661,6 +679,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -690,6 +709,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -705,7 +725,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];

@@ -38,7 +38,7 @@ create trigger begin_project_ranks after insert on workspaces for each row execu
 -- Cuts a run in two at its middle project, and goes on until no part is over the capacity.
 create function split_project_rank(run project_ranks) returns void language plpgsql as $$
 declare
-  rank_capacity constant integer := 2000;
+  rank_capacity constant integer := 4000;
   lower_half constant integer := run.members / 2;
   upper project_ranks := run;
 begin
@@ -148,16 +148,33 @@ create trigger rank_deleted_projects after delete on projects
 -- Counts everything anew: after a bulk load with the triggers off, or on a server whose collation differs.
 create function rebuild_project_ranks(workspace text) returns void language plpgsql as $$
 declare
-  count_now bigint;
-  run project_ranks;
+  run_length constant integer := 2000;
 begin
   perform from project_counts where workspace_id = workspace for update;
-  select count(*) into count_now from projects where workspace_id = workspace;
-  update project_counts set total = count_now where workspace_id = workspace;
-  delete from project_ranks where workspace_id = workspace and id <> '';
-  for run in
-    update project_ranks set members = count_now where workspace_id = workspace returning *
-  loop
-    perform split_project_rank(run);
-  end loop;
+  update project_counts set total = (select count(*) from projects where workspace_id = workspace)
+  where workspace_id = workspace;
+  delete from project_ranks where workspace_id = workspace;
+  insert into project_ranks (workspace_id, sort_by, at, name, id, members)
+  select workspace, sort_by, '-infinity', '', '', 0 from unnest(array['createdAt', 'updatedAt', 'name']) sort_by;
+  -- Each run but the first begins at its first project; the first begins before everything.
+  insert into project_ranks (workspace_id, sort_by, at, name, id, members)
+  select workspace, k.sort_by, k.at, k.name, k.id, run_length
+  from (
+    select 'createdAt' as sort_by, created_at as at, '' as name, id, row_number() over (order by created_at, id) as place
+    from projects where workspace_id = workspace
+    union all
+    select 'updatedAt', updated_at, '', id, row_number() over (order by updated_at, id)
+    from projects where workspace_id = workspace
+    union all
+    select 'name', '-infinity', name, id, row_number() over (order by name collate natural_order, id)
+    from projects where workspace_id = workspace
+  ) k
+  where k.place > run_length and k.place % run_length = 1;
+  -- The last run of each order holds what is left.
+  update project_ranks r set members = case when r.id = last.id then c.total - (last.runs - 1) * run_length else run_length end
+  from project_counts c, (
+    select distinct on (sort_by) sort_by, id, count(*) over (partition by sort_by) as runs
+    from project_ranks where workspace_id = workspace order by sort_by, at desc, name desc, id desc
+  ) last
+  where r.workspace_id = workspace and c.workspace_id = workspace and last.sort_by = r.sort_by;
 end $$;

@@ -1,11 +1,12 @@
 import cookies from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { Registry } from 'prom-client';
 import { dashboardPages } from './dashboard.ts';
 import { AppError } from './errors.ts';
 import { healthRoutes, probeRoutes } from './health.ts';
 import { type Described, documentOptions, openapiRoutes } from './openapi/document.ts';
+import { referencePage } from './openapi/reference/routes.ts';
 import type { Database } from './platform/db/database.ts';
 import { sendError } from './platform/http/error-reply.ts';
 import { isEmail, isInstant, isTitle } from './platform/http/formats.ts';
@@ -37,6 +38,8 @@ export type AppParts = {
   metrics?: Registry;
   /** Which of the two mounts the OpenAPI document describes. */
   described?: Described;
+  /** Told of every route as it is mounted. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 export type App = { http: FastifyInstance; door: KeyDoor };
@@ -70,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
 
+  if (parts.onRoute) http.addHook('onRoute', parts.onRoute);
   http.setValidatorCompiler(
     compiler({ title: isTitle, 'speech-language': isSpeechLanguage, 'date-time': isInstant, email: isEmail }),
   );
@@ -112,10 +116,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     { prefix: '/app/api' },
   );
 
+  await http.register(referencePage(http, publicUrl));
   await http.register(dashboardPages);
-  http.setNotFoundHandler((request, reply) => {
-    reply.headers(rateHeaders(keyDoor.strangerAllowance(request.ip)));
-    throw new AppError('route/not-found');
+  // What belongs to no mount: answered before its body is read, which may be anything.
+  await http.register(async (rest) => {
+    rest.addHook('onRequest', async (request, reply) => {
+      reply.headers(rateHeaders(keyDoor.strangerAllowance(request.ip)));
+      notFound();
+    });
+    rest.setNotFoundHandler(notFound);
   });
 
   await http.ready();

@@ -14,12 +14,15 @@ export type Described = 'api' | 'dashboard';
 
 const prefixes: Record<Described, string> = { api: '/api/v1', dashboard: '/app/api' };
 
-const introduction = [
-  'Video captioning that you run yourself.',
-  'Every request carries an API key in the `X-API-Key` header. Keys are made in the dashboard, under Workspace settings, API Keys.',
-  `A key may make ${rateLimit.requests} requests in a window of ${rateLimit.windowSeconds} seconds, which opens with its first one. Every reply tells in \`X-RateLimit-Remaining\` how many are left and in \`X-RateLimit-Reset\` how many seconds the window still lasts. Beyond the limit the answer is 429, with \`Retry-After\`.`,
-  'Every error is an object with `error` for people, `code` for programs, `status` and `requestId`, and with `fields` where the input was at fault.',
-].join('\n\n');
+/** What holds for every operation, a paragraph a topic. */
+export const about = {
+  introduction: 'Video captioning that you run yourself.',
+  authentication:
+    'Every request carries an API key in the `X-API-Key` header. Keys are made in the dashboard, under Workspace settings, API Keys.',
+  rateLimits: `A key may make ${rateLimit.requests} requests in a window of ${rateLimit.windowSeconds} seconds, which opens with its first one. Every reply tells in \`X-RateLimit-Remaining\` how many are left and in \`X-RateLimit-Reset\` how many seconds the window still lasts. Beyond the limit the answer is 429, with \`Retry-After\`.`,
+  errors:
+    'Every error is an object with `error` for people, `code` for programs, `status` and `requestId`, and with `fields` where the input was at fault.',
+};
 
 export function documentOptions(version: string, described: Described): FastifyDynamicSwaggerOptions {
   const prefix = prefixes[described];
@@ -29,7 +32,7 @@ export function documentOptions(version: string, described: Described): FastifyD
       info: {
         title: described === 'api' ? 'Capstan API' : 'Capstan dashboard',
         version,
-        description: introduction,
+        description: Object.values(about).join('\n\n'),
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: prefix, description: 'This server' }],

@@ -11,7 +11,7 @@ const errorReplies: Record<number, string> = {
 };
 
 const successReplies: Record<string, string> = {
-  200: 'What was asked for.',
+  200: 'Done.',
   201: 'It was created.',
   204: 'It was done; there is nothing to say.',
 };
@@ -21,6 +21,7 @@ const integerHeader = (description: string) => ({ description, schema: { type: '
 const headers = {
   RateLimitRemaining: integerHeader('How many requests are left in the window.'),
   RateLimitReset: integerHeader('How many seconds the window still lasts.'),
+  RetryAfter: integerHeader('In how many seconds to try again.'),
   RequestId: { description: 'The id of this request in the logs.', schema: { type: 'string' } },
 };
 
@@ -29,6 +30,8 @@ const headerReferences = {
   'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
 };
+
+const retryAfter = { $ref: '#/components/headers/RetryAfter' };
 
 /** The name under which an error of this status stands among the components. */
 export const errorComponent = (status: number | string): string => `Error${status}`;
@@ -39,7 +42,7 @@ export function withErrors(document: Json): Json {
       errorComponent(status),
       {
         description,
-        headers: headerReferences,
+        headers: status === '429' ? { ...headerReferences, 'Retry-After': retryAfter } : headerReferences,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

@@ -24,17 +24,23 @@ const sortColumns: Record<SortField, { column: string; rank: string }> = {
   name: { column: 'p.name collate natural_order', rank: 'r.name' },
 };
 
-const walk = eachSort((sortBy, sortOrder) => {
+/**
+ * Finds the ids of the page first, in an array, and only then everything about them: PostgreSQL takes an array for
+ * short, and so looks each project up by its id, whatever it believes about the rest.
+ */
+const pageOf = (ids: string, order: SortOrder) => `
+  select ${projectColumns}
+  from unnest(array(${ids})) with ordinality as page (id, place)
+  join projects p on p.id = page.id ${projectParts}
+  order by page.place ${order}`;
+
+export const walk = eachSort((sortBy, sortOrder) => {
   const { column } = sortColumns[sortBy];
-  const order = `${column} ${sortOrder}, p.id ${sortOrder}`;
+  const ids = `
+    select p.id from projects p where p.workspace_id = $1
+    order by ${column} ${sortOrder}, p.id ${sortOrder} limit $2 offset $3`;
   return sql(`projects.walk.${sortBy}.${sortOrder}`)`
-    select c.total, l.* from project_counts c
-    left join lateral (
-      select ${projectColumns}
-      from (
-        select p.* from projects p where p.workspace_id = $1 order by ${order} limit $2 offset $3
-      ) p ${projectParts} order by ${order}
-    ) l on true
+    select c.total, l.* from project_counts c left join lateral (${pageOf(ids, 'asc')}) l on true
     where c.workspace_id = $1`;
 });
 
@@ -42,32 +48,26 @@ const walk = eachSort((sortBy, sortOrder) => {
  * The runs lie in rising order, so a page of a falling list is found from its other end: `first` is how many projects
  * lie below the page's lowest one.
  */
-const leap = eachSort((sortBy, sortOrder) => {
+export const leap = eachSort((sortBy, sortOrder) => {
   const { column, rank } = sortColumns[sortBy];
   const first = sortOrder === 'asc' ? '$3::bigint' : 'greatest(total - $3::bigint - $2::bigint, 0)';
+  const ids = `
+    select p.id from projects p
+    where p.workspace_id = $1 and (${column}, p.id) >= (select ${rank}, r.id from run r)
+    order by ${column}, p.id limit w.size offset w.first - (select r.before from run r)`;
   return sql(`projects.leap.${sortBy}.${sortOrder}`)`
     with wanted as (
       select total, ${first} as first, greatest(least($2::bigint, total - $3::bigint), 0) as size
       from project_counts where workspace_id = $1
     ), run as (
       select * from (
-        select r.*, sum(r.members) over (order by r.at, r.name, r.id) - r.members as before
+        select r.at, r.name, r.id, sum(r.members) over (order by r.at, r.name, r.id) - r.members as before
         from project_ranks r where r.workspace_id = $1 and r.sort_by = '${sortBy}'
       ) r
       where r.before <= (select first from wanted)
-      order by r.at desc, r.name desc, r.id desc limit 1
+      order by r.before desc, r.at desc, r.name desc, r.id desc limit 1
     )
-    select w.total, l.* from wanted w
-    left join lateral (
-      select ${projectColumns}
-      from (
-        select p.* from run r, lateral (
-          select p.* from projects p
-          where p.workspace_id = $1 and (${column}, p.id) >= (${rank}, r.id)
-          order by ${column}, p.id limit (select size from wanted) offset (select first from wanted) - r.before
-        ) p
-      ) p ${projectParts} order by ${column} ${sortOrder}, p.id ${sortOrder}
-    ) l on true`;
+    select w.total, l.* from wanted w left join lateral (${pageOf(ids, sortOrder)}) l on true`;
 });
 
 export async function listProjects(

@@ -14,7 +14,7 @@ const Progress = (description: string) => Type.Number({ minimum: 0, maximum: 1, 
 
 const SourceAsset = Type.Object(
   {
-    id: Type.String(),
+    id: Type.String({ description: 'The id of the media.' }),
     name: Type.String({ description: 'The file name of the media.' }),
     duration: Type.Number({ description: 'Seconds, with up to three decimals.' }),
   },
@@ -23,17 +23,17 @@ const SourceAsset = Type.Object(
 
 const Transcript = Type.Object(
   {
-    id: Type.String(),
+    id: Type.String({ description: 'The id of the transcript.' }),
     language: Type.String({ description: 'The language code of the speech.' }),
-    status: oneOf(transcriptStatuses),
+    status: oneOf(transcriptStatuses, { description: 'How far it is. SKIPPED: there is no speech.' }),
   },
   { title: 'Transcript' },
 );
 
 const RenderJob = Type.Object(
   {
-    id: Type.String(),
-    status: oneOf(renderStatuses),
+    id: Type.String({ description: 'The id of the render.' }),
+    status: oneOf(renderStatuses, { description: 'How far it is.' }),
     progress: Progress('How much of the work is done, 0 to 1.'),
     outputUrl: orNull(Type.String({ description: 'Where the finished file can be fetched; null until COMPLETED.' })),
   },
@@ -42,9 +42,11 @@ const RenderJob = Type.Object(
 
 export const Project = Type.Object(
   {
-    id: Type.String({ pattern: idPattern('prj') }),
-    name: Type.String(),
-    status: oneOf(projectStatuses),
+    id: Type.String({ pattern: idPattern('prj'), description: 'The id of the project.' }),
+    name: Type.String({ description: 'What the project is called.' }),
+    status: oneOf(projectStatuses, {
+      description: 'How far it is. FAILED: see failure. Rendering does not change it.',
+    }),
     aspectRatio: oneOf(aspectRatios, { description: 'The frame that the finished video has.' }),
     speechLanguage: Type.String({ description: 'The language spoken in the video, or auto.' }),
     progress: orNull(Progress('How much of the step under way is done, 0 to 1; null when none is.')),

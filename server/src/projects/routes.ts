@@ -28,7 +28,9 @@ const ListQuery = Type.Object({
   sortOrder: Type.Optional(oneOf(sortOrders, { default: 'desc', description: 'Rising or falling.' })),
 });
 
-const ProjectParams = Type.Object({ projectId: Type.String({ pattern: idPattern('prj') }) });
+const ProjectParams = Type.Object({
+  projectId: Type.String({ pattern: idPattern('prj'), description: 'The id of the project.' }),
+});
 
 export const projectRoutes =
   (db: Database): FastifyPluginAsyncTypebox =>

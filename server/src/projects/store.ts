@@ -17,7 +17,7 @@ export const projectParts = `
     from render_jobs j where j.project_id = p.id
   ) r on true`;
 
-const insertProject = sql('projects.insert')`
+export const insertProject = sql('projects.insert')`
   insert into projects (id, workspace_id, name, status, aspect_ratio, speech_language)
   values ($1, $2, $3, 'CREATED', $4, $5)
   returning *, null as asset_id, null as transcript_id, null as render_jobs`;

@@ -1,3 +1,4 @@
+import type {} from 'fastify';
 import type { Id } from '../platform/ids.ts';
 import type { Plan } from './plans.ts';
 

@@ -20,7 +20,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -123,7 +123,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -166,7 +166,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -327,7 +327,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -368,7 +368,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -409,7 +409,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -450,7 +450,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -576,7 +576,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -705,7 +705,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What was asked for. */
+                /** @description Done. */
                 200: {
                     headers: {
                         "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -1067,9 +1067,14 @@ export interface components {
             expiresAt: string;
         };
         Project: {
+            /** @description The id of the project. */
             id: string;
+            /** @description What the project is called. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description How far it is. FAILED: see failure. Rendering does not change it.
+             * @enum {string}
+             */
             status: "CREATED" | "IMPORTING" | "TRANSCRIBING" | "READY" | "FAILED";
             /**
              * @description The frame that the finished video has.
@@ -1118,8 +1123,12 @@ export interface components {
             speechLanguage?: string;
         };
         RenderJob: {
+            /** @description The id of the render. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description How far it is.
+             * @enum {string}
+             */
             status: "QUEUED" | "RENDERING" | "COMPLETED" | "FAILED" | "CANCELLED";
             /** @description How much of the work is done, 0 to 1. */
             progress: number;
@@ -1147,6 +1156,7 @@ export interface components {
             password: string;
         };
         SourceAsset: {
+            /** @description The id of the media. */
             id: string;
             /** @description The file name of the media. */
             name: string;
@@ -1154,10 +1164,14 @@ export interface components {
             duration: number;
         };
         Transcript: {
+            /** @description The id of the transcript. */
             id: string;
             /** @description The language code of the speech. */
             language: string;
-            /** @enum {string} */
+            /**
+             * @description How far it is. SKIPPED: there is no speech.
+             * @enum {string}
+             */
             status: "PENDING" | "RUNNING" | "COMPLETED" | "FAILED" | "SKIPPED";
         };
         Unhealthy: {
@@ -1314,6 +1328,7 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                 "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                 "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -1348,6 +1363,8 @@ export interface components {
         RateLimitRemaining: number;
         /** @description How many seconds the window still lasts. */
         RateLimitReset: number;
+        /** @description In how many seconds to try again. */
+        RetryAfter: number;
         /** @description The id of this request in the logs. */
         RequestId: string;
     };
@@ -1364,7 +1381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -1422,7 +1439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -1568,13 +1585,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -1637,6 +1655,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -1666,6 +1685,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: string;
             };
             cookie?: never;
@@ -1681,7 +1701,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for. */
+            /** @description Done. */
             200: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];

@@ -12,13 +12,16 @@ export function replyTo(error: AppError, requestId: string) {
 }
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = appErrorFrom(thrown);
+  const error = isCutShort(request) ? new AppError('request/malformed') : appErrorFrom(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, error.message);
   const { status, body, headers } = replyTo(error, request.id);
   // A body that was not read to its end would be taken for the next request.
   if (error.code === 'request/too-large') reply.header('Connection', 'close');
   return reply.code(status).headers(headers).send(body);
 }
+
+/** Whoever hangs up before their request is whole has made no fault of ours. */
+const isCutShort = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 function appErrorFrom(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -33,9 +33,12 @@ const stopWithinMs = 10_000;
 
 export async function listen({ host, port, handler, allowanceOf }: Options): Promise<Listener> {
   const servers: Server[] = [];
+  /** The last request of each connection, and its reply. */
+  const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   let stopping = false;
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
+    exchanges.set(request.socket, { request, response });
     if (stopping) response.setHeader('Connection', 'close');
     handler(request, response);
   }
@@ -44,7 +47,7 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
     const server = createServer({ ...limits, requireHostHeader: false }, serve);
     // Whatever a client expects beyond 100-continue, it gets the ordinary answer.
     server.on('checkExpectation', serve);
-    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(socket, reasonOf(error)));
+    server.on('clientError', (error: ParseError, socket: Socket) => interrupt(socket, error));
     server.on('connect', (_request, socket: Socket) => refuse(socket, new AppError('request/malformed')));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -54,7 +57,19 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
     return (server.address() as AddressInfo).port;
   }
 
-  function refuse(socket: Socket, error: AppError): void {
+  /** What is wrong may come after a whole request: then that one's reply goes out first, and nobody waits for ours. */
+  function interrupt(socket: Socket, error: ParseError): void {
+    const { request, response } = exchanges.get(socket) ?? {};
+    if (!request?.complete || !response || (response.writableFinished && response.shouldKeepAlive)) {
+      const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+      return refuse(socket, reasonOf(error), isHead);
+    }
+    if (response.writableFinished) return void socket.destroy();
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+    response.once('finish', () => socket.destroySoon());
+  }
+
+  function refuse(socket: Socket, error: AppError, isHead = false): void {
     if (!socket.writable || socket.destroyed) return;
     const { status, body, headers } = replyTo(error, newId('req'));
     const payload = JSON.stringify(body);
@@ -65,7 +80,7 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
       'Content-Length': String(Buffer.byteLength(payload)),
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${payload}`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : payload}`);
   }
 
   async function stop(): Promise<void> {
@@ -123,7 +138,9 @@ function startErrorFrom(error: NodeJS.ErrnoException, host: string, port: number
   }
 }
 
-function reasonOf(error: NodeJS.ErrnoException): AppError {
+type ParseError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
+function reasonOf(error: ParseError): AppError {
   switch (error.code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new AppError('request/timeout');

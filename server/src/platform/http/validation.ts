@@ -43,10 +43,14 @@ export function invalidFields(fields: FieldFault[]): AppError {
   return new AppError('request/invalid', { message: `The request was not accepted: ${told}.`, fields });
 }
 
+/** Of a body that is all wrong, only so much is told: a refusal must not be larger than what it refuses. */
+const most = { fields: 20, nameLength: 100 };
+
 function invalid(faults: ErrorObject[]): AppError {
   const first = new Map<string, FieldFault>();
   for (const fault of faults) {
-    const field = fieldOf(fault);
+    if (first.size === most.fields) break;
+    const field = fieldOf(fault).slice(0, most.nameLength);
     if (!first.has(field)) first.set(field, { field, message: messageOf(fault) });
   }
   return invalidFields([...first.values()]);

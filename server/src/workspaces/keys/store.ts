@@ -38,7 +38,7 @@ const findByHash = sql('keys.find-by-hash')`select ${columns} from api_keys wher
  * and notes the use, so that it is exact over any number of nodes. `used` is one over the limit when refused, and stays
  * there: refused requests do not count. The use is noted once a minute, as each note is a write that waits for the disk.
  */
-const admitKey = sql('keys.admit')`
+export const admitKey = sql('keys.admit')`
   with asker as (
     select k.id, k.workspace_id, k.scope, w.plan
     from api_keys k join workspaces w on w.id = k.workspace_id

@@ -3,6 +3,7 @@ import { StartError } from '../../../errors.ts';
 import { adopt } from './adopt.ts';
 import { mendOwnership } from './cluster.ts';
 import { demandSpace, programFailed } from './faults.ts';
+import { sweepHalfMade } from './half-made.ts';
 import type { Identity } from './identity.ts';
 import { findPostmaster, type PostmasterFile } from './lock-files.ts';
 import { blockedAt, openSocketFolder } from './places.ts';
@@ -11,6 +12,7 @@ import type { Cluster } from './processes.ts';
 import { type Programs, preparePrograms } from './programs.ts';
 import { clearRemains } from './remains.ts';
 
+/** All that is settled before a postmaster is looked for, and again when one has died. */
 export type Ground = {
   cluster: Cluster;
   dataDir: string;
@@ -35,6 +37,7 @@ export async function bringUp(ground: Ground): Promise<PostmasterFile & { starte
     await demandSpace(cluster.folder, 20);
     await demandWay(cluster.folder, identity);
     await mendOwnership(cluster.folder, identity);
+    await sweepHalfMade(home);
     const programs = await preparePrograms(ground);
     const socketFolder = await openSocketFolder(home, identity);
     await clearRemains({ ...ground, socketFolder });

@@ -8,8 +8,10 @@ export const port = 5432;
 const startingSettings = {
   max_connections: '100',
   shared_buffers: '128MB',
-  // The cores belong to video and speech, and a container's /dev/shm is often too small for parallel plans.
+  // The cores belong to video and speech.
   max_parallel_workers_per_gather: '0',
+  // Not /dev/shm: it is small in containers, and systemd empties it when the user who runs us logs out.
+  dynamic_shared_memory_type: 'mmap',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
 };

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { EmbeddedServer } from './embedded.ts';
 import { serversOf } from './processes.ts';
@@ -11,6 +13,8 @@ import {
   end,
   existingDatabase,
   expectWhole,
+  launchElsewhere,
+  newDataDir,
   postmasterOf,
   query,
   start,
@@ -47,6 +51,30 @@ async function keepBusy(connection: EmbeddedServer['connection'], seconds: numbe
   await query(connection, 'select pg_sleep(0.1)');
   return rows[0].pid;
 }
+
+it('a program killed while it creates the database leaves nothing half made', async () => {
+  const dataDir = await newDataDir();
+  const other = launchElsewhere(dataDir);
+  const halfMade = async () => (await readdir(dataDir).catch(() => [])).filter((name) => name.includes('.making-'));
+  while ((await halfMade()).length === 0) await pause(5);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const server = await start(dataDir);
+  await query(server.connection, 'select 1');
+  await server.stop();
+  await start(dataDir);
+  expect(await halfMade()).toEqual([]);
+});
+
+it('what is being made by a program that lives is not swept', async () => {
+  const dataDir = await existingDatabase();
+  const [theirs, abandoned] = [`postgres.making-${process.pid}-00000000`, 'postgres.making-999999999-00000000'];
+  for (const name of [theirs, abandoned]) await mkdir(join(dataDir, name, 'base'), { recursive: true });
+  await start(dataDir);
+  const names = await readdir(dataDir);
+  expect(names).toContain(theirs);
+  expect(names).not.toContain(abandoned);
+});
 
 it('a killed postmaster is replaced and nothing is lost', async () => {
   const dataDir = await existingDatabase();

@@ -4,6 +4,7 @@ import { bringUp, type Ground } from './bring-up.ts';
 import { findCluster, holdsDatabase } from './cluster.ts';
 import { databaseName, databaseUser } from './commands.ts';
 import { asStartError, demandSpace } from './faults.ts';
+import { sweepHalfMade } from './half-made.ts';
 import { chooseIdentity } from './identity.ts';
 import { makeCluster } from './make-cluster.ts';
 import { blockedAt, homeFor, openDataDir, shortHash } from './places.ts';
@@ -70,6 +71,7 @@ async function prepareGround(options: EmbeddedOptions): Promise<Ground> {
 async function create(options: Omit<Ground, 'cluster' | 'orphanGraceMs'>): Promise<void> {
   const { dataDir, home, identity, programs, onProgress } = options;
   onProgress('Creating the database (first start, a few seconds)');
+  await sweepHalfMade(home);
   await demandSpace(home, 200);
   await makeCluster({ ...options, programs: await preparePrograms(options) });
   const folder = await findCluster(dataDir);

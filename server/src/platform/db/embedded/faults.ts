@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartError } from '../../../errors.ts';
 
 /** Turns what went wrong around the cluster into one line that says what to do. */
@@ -35,7 +36,7 @@ export function asStartError(error: unknown, dataDir: string): unknown {
     case 'EDQUOT':
       return diskFull(path);
     case 'EBUSY':
-      return new StartError(`${path} is a mount point of its own: mount the volume at ${dataDir} instead.`);
+      return new StartError(`${join(dataDir, 'postgres')} is a mount point: mount the volume at ${dataDir} instead.`);
     default:
       return error;
   }

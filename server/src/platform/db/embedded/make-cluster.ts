@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, chown, mkdir, open, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
+import { appendFile, chown, mkdir, open, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../../errors.ts';
 import { clusterName } from './cluster.ts';
 import { createDatabase, initdbArgs, singleUserArgs, syncArgs } from './commands.ts';
 import { programFailed } from './faults.ts';
+import { nameWhileMaking } from './half-made.ts';
 import type { Identity } from './identity.ts';
-import { exists } from './processes.ts';
 import { run } from './run.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function makeCluster(options: {
   log: string;
 }): Promise<void> {
   const { dataDir, home, identity } = options;
-  await sweep(home);
-  const making = join(home, `${clusterName}.making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const making = nameWhileMaking(join(home, clusterName));
   await mkdir(making, { mode: 0o700 });
   try {
     if (identity.handedOver) await chown(making, identity.uid, identity.gid);
@@ -79,18 +78,4 @@ function ignoreIfTaken(error: NodeJS.ErrnoException): void {
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
-}
-
-const abandonedAfterMs = 60 * 60 * 1000;
-
-/** Removes what a launcher that died in the middle left behind. */
-async function sweep(home: string): Promise<void> {
-  for (const name of await readdir(home)) {
-    const maker = /^postgres\.making-(\d+)-/.exec(name)?.[1];
-    if (maker === undefined) continue;
-    const folder = join(home, name);
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    if (exists(Number(maker)) && Date.now() - mtimeMs < abandonedAfterMs) continue;
-    await rm(folder, { recursive: true, force: true }).catch(() => {});
-  }
 }

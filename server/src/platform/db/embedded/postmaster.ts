@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { postgresArgs, programEnvironment } from './commands.ts';
 import { type Identity, spawnIds } from './identity.ts';
 import { findPostmaster, type PostmasterFile } from './lock-files.ts';
-import { type Cluster, isServer } from './processes.ts';
+import { type Cluster, isServer, signal } from './processes.ts';
 
 /** The postmaster is PostgreSQL's first process: it owns the socket and starts one server process for each client. */
 
@@ -90,9 +90,8 @@ export async function stop(cluster: Cluster, mode: 'fast' | 'smart', lastKnown?:
     ['SIGKILL', 5_000],
   ];
   if (mode === 'smart') steps.unshift(['SIGTERM', patience.smart]);
-  for (const [signal, waitMs] of steps) {
-    if (!isServer(pid, cluster)) return;
-    process.kill(pid, signal);
+  for (const [name, waitMs] of steps) {
+    if (!isServer(pid, cluster) || !signal(pid, name)) return;
     for (const since = Date.now(); isServer(pid, cluster) && Date.now() - since < waitMs; ) await pause(pollMs);
   }
 }

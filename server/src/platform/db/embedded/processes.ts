@@ -76,6 +76,16 @@ export function exists(pid: number): boolean {
   }
 }
 
+/** False when there is no such process any more. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
 /** Processes come and go while we look. */
 function attempt<T>(look: () => T): T | undefined {
   try {

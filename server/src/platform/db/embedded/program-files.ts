@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, copyFile, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { nameWhileMaking } from './half-made.ts';
 
 /**
  * Does what the package's install script would have done: links between library names, and run bits. False where the
@@ -31,14 +31,14 @@ async function listedLinks(folder: string): Promise<{ source: string; target: st
 
 /** By way of another name: two processes may be mending at once, and neither may see the link missing again. */
 async function replaceByLink(path: string, to: string): Promise<void> {
-  const making = `${path}.making-${randomUUID()}`;
+  const making = nameWhileMaking(path);
   await symlink(to, making);
   await rename(making, path);
 }
 
 /** Copies under another name first, so that `to` is either whole or absent. */
 export async function copyWhole(from: string, to: string): Promise<void> {
-  const making = `${to}.making-${randomUUID()}`;
+  const making = nameWhileMaking(to);
   try {
     await copyFolder(from, making);
     await mend(making);

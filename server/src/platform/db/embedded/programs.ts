@@ -1,6 +1,6 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../../errors.ts';
 import { tellingLine } from './faults.ts';
 import type { Identity } from './identity.ts';
@@ -62,14 +62,27 @@ export async function preparePrograms(options: {
     if (trial.ok) return programs.folder;
     if (!trial.forbidden) throw cannotRun(programs.folder, trial.output);
   }
-  const copy = join(home, `postgres-programs-${programs.version}`);
+  const copy = join(home, `${copyName}${programs.version}`);
   if (!(await isThere(copy))) {
+    await removeOldCopies(copy);
     onProgress(`Copying PostgreSQL to ${copy}, since ${identity.name} cannot use ${programs.folder}`);
     await copyWhole(programs.folder, copy);
   }
   const trial = await tryOut(copy, identity);
   if (!trial.ok) throw cannotRun(copy, trial.output);
   return copy;
+}
+
+const copyName = 'postgres-programs-';
+
+/** Those of earlier versions: programs are prepared only when no server is running from them. */
+async function removeOldCopies(newCopy: string): Promise<void> {
+  const home = dirname(newCopy);
+  for (const name of await readdir(home)) {
+    // One of this version may have been put there by another launcher a moment ago.
+    if (!name.startsWith(copyName) || name.startsWith(basename(newCopy))) continue;
+    await rm(join(home, name), { recursive: true, force: true });
+  }
 }
 
 function cannotRun(folder: string, output: string): StartError {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -116,6 +117,12 @@ type Told = { connection: Connection; startedHere: boolean; name?: string; messa
 
 /** Starts the database from another process, optionally another user's. */
 export async function startElsewhere(dataDir: string, as?: number): Promise<Told & { child: ChildProcess }> {
+  const child = launchElsewhere(dataDir, as);
+  const [line] = await once(createInterface(child.stdout!), 'line');
+  return { ...JSON.parse(line), child };
+}
+
+export function launchElsewhere(dataDir: string, as?: number): ChildProcess {
   const program = new URL('./start.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, dataDir], {
     detached: true,
@@ -123,8 +130,7 @@ export async function startElsewhere(dataDir: string, as?: number): Promise<Told
     ...(as === undefined ? {} : { uid: as, gid: as }),
   });
   afterwards(() => end(child));
-  for await (const line of createInterface(child.stdout)) return { ...JSON.parse(line), child };
-  throw new Error('The other process ended without a word.');
+  return child;
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
@@ -137,16 +143,17 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL
 
 /** A process that has ended and that its parent never collects. */
 export async function zombie(): Promise<number> {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   afterwards(() => end(parent));
-  for await (const line of createInterface(parent.stdout)) {
-    while (!/\) Z/.test(readFileSync(`/proc/${line}/stat`, 'utf8'))) await new Promise(setImmediate);
-    return Number(line);
-  }
-  throw new Error('There is no shell here.');
+  const [line] = await once(createInterface(parent.stdout), 'line');
+  // The shell would still collect it; the program that it turns into does not.
+  while (!readFileSync(`/proc/${parent.pid}/stat`, 'utf8').includes('(sleep)')) await new Promise(setImmediate);
+  process.kill(Number(line), 'SIGKILL');
+  while (!/\) Z/.test(readFileSync(`/proc/${line}/stat`, 'utf8'))) await new Promise(setImmediate);
+  return Number(line);
 }
 
 /** A small file system of its own, or undefined where this machine lets nobody mount one. */
