@@ -9,7 +9,7 @@ const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 let failed = false;
-for (const folder of ['.', ...workspaces]) {
+for (const folder of ['.', 'scripts', ...workspaces]) {
   const { status } = spawnSync(process.execPath, [tsc, '--project', join(root, folder)], { stdio: 'inherit' });
   failed ||= status !== 0;
 }

@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { readConfig } from '../config.ts';
 import { AppError, StartError } from '../errors.ts';
 import { version } from '../version.ts';
+import { backupCommand } from './backup.ts';
 import { keysCommand } from './keys.ts';
+import { restoreCommand } from './restore.ts';
 import { serve } from './serve.ts';
 import { workspaceCommand } from './workspace.ts';
 
@@ -20,6 +22,8 @@ export async function runCommand(args: string[]): Promise<number> {
     .action(() => serve(readConfig(process.env)));
   program.addCommand(keysCommand());
   program.addCommand(workspaceCommand());
+  program.addCommand(backupCommand());
+  program.addCommand(restoreCommand());
   for (const command of program.commands) inherit(command, program);
 
   try {

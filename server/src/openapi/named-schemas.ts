@@ -1,3 +1,4 @@
+// biome-ignore lint/suspicious/noExplicitAny: a document of JSON is walked by its keys, and its types would be longer than the walk
 export type Json = Record<string, any>;
 
 /** Moves every schema that has a title into the document's components, and refers to it where it stood. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { StartError } from '../../errors.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
-import { migrate } from './migrate.ts';
+import { checkServer, migrate } from './migrate.ts';
 import { holdProgramLock } from './program-lock.ts';
 
 /** The database that the settings name, ready to use: started when it is ours, reached when it is not, and migrated. */
@@ -27,7 +27,8 @@ export async function openConfigured(options: Options): Promise<OpenDatabase> {
 
 async function openExternal(options: Options, url: string): Promise<OpenDatabase> {
   const connection = { connectionString: url };
-  if (!options.asItIs) await migrate(connection).catch((error) => raise(error, url));
+  const prepare = options.asItIs ? checkServer : migrate;
+  await prepare(connection).catch((error) => raise(error, url));
   const db = openDatabase(connection, options.onError);
   return { db, connection, close: () => db.close() };
 }

@@ -31,6 +31,9 @@ const limits = {
 /** How long requests that have begun may take to finish when the program stops. */
 const stopWithinMs = 10_000;
 
+/** How long a caller who was refused may keep the connection. */
+const lingerMs = 1_000;
+
 export async function listen({ host, port, handler, allowanceOf }: Options): Promise<Listener> {
   const servers: Server[] = [];
   /** The last request of each connection, and its reply. */
@@ -62,11 +65,13 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
     const { request, response } = exchanges.get(socket) ?? {};
     if (!request?.complete || !response || (response.writableFinished && response.shouldKeepAlive)) {
       const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
-      return refuse(socket, reasonOf(error), isHead);
+      refuse(socket, reasonOf(error), isHead);
+    } else if (response.writableFinished) {
+      socket.destroy();
+    } else {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+      response.once('finish', () => socket.destroySoon());
     }
-    if (response.writableFinished) return void socket.destroy();
-    if (!response.headersSent) response.setHeader('Connection', 'close');
-    response.once('finish', () => socket.destroySoon());
   }
 
   function refuse(socket: Socket, error: AppError, isHead = false): void {
@@ -81,6 +86,8 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : payload}`);
+    // Leaves the caller time to read that, but not for ever: nobody else watches over this connection any more.
+    setTimeout(() => socket.destroy(), lingerMs);
   }
 
   async function stop(): Promise<void> {
