@@ -150,6 +150,8 @@ create function rebuild_project_ranks(workspace text) returns void language plpg
 declare
   run_length constant integer := 2000;
 begin
+  -- First the lock, then the count: a writer that held it may have added projects meanwhile.
+  insert into project_counts (workspace_id) values (workspace) on conflict (workspace_id) do nothing;
   perform from project_counts where workspace_id = workspace for update;
   update project_counts set total = (select count(*) from projects where workspace_id = workspace)
   where workspace_id = workspace;
@@ -178,3 +180,5 @@ begin
   ) last
   where r.workspace_id = workspace and c.workspace_id = workspace and last.sort_by = r.sort_by;
 end $$;
+
+select rebuild_project_ranks(id) from workspaces;

@@ -25,14 +25,9 @@ export async function load(client: pg.Client, backup: CheckedBackup, steps: Step
   return moved;
 }
 
-/**
- * What triggers once made of the rows is in the file too, and must not be made twice. Only that of a new workspace stays
- * on, since it begins the derived tables, which are not in the file.
- */
+/** What triggers once made of the rows is in the file too, or is made anew afterwards: it must not be made twice. */
 async function switchTriggers(client: pg.Client, tables: string[], to: 'enable' | 'disable'): Promise<void> {
-  for (const name of tables) {
-    if (name !== 'workspaces') await client.query(`alter table ${pg.escapeIdentifier(name)} ${to} trigger user`);
-  }
+  for (const name of tables) await client.query(`alter table ${pg.escapeIdentifier(name)} ${to} trigger user`);
 }
 
 async function copyIn(client: pg.Client, section: Section, onRows: OnRows): Promise<number> {
