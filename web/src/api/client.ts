@@ -1,0 +1,5 @@
+import { createClient } from '@capstan/sdk';
+import { fetchInSession } from '../session/renewal.ts';
+import type { paths } from './schema.ts';
+
+export const api = createClient<paths>({ baseUrl: '/app/api', fetch: fetchInSession });

@@ -1,0 +1,89 @@
+import { frames } from '@capstan/captions';
+import { Copy, Ellipsis, PenLine, SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Project } from '../api/types.ts';
+import { IconButton } from '../design/button.tsx';
+import { copy } from '../design/copyable.tsx';
+import { Menu, MenuItem, MenuLine } from '../design/menu.tsx';
+import { clock, TimeAgo } from '../design/time.tsx';
+import { useNotify } from '../design/toast.tsx';
+import { CaptionLines, Frame } from './frame.tsx';
+import { automatic, languageName } from './languages.ts';
+import { ProjectName } from './project-name.tsx';
+import { isWorking } from './queries.ts';
+import { StatusBadge } from './status.tsx';
+import './project-card.css';
+
+type Props = { project: Project; onEdit: () => void; onRemove: () => void };
+
+export function ProjectCard({ project, onEdit, onRemove }: Props) {
+  const { id, name, status, speechLanguage, updatedAt } = project;
+  const [renaming, setRenaming] = useState(false);
+  const notify = useNotify();
+  const language = project.transcript?.language ?? speechLanguage;
+
+  return (
+    <article className="project" id={id} tabIndex={-1} aria-label={name}>
+      <Stage project={project} />
+      <div className="project-body">
+        <div className="project-heading">
+          <ProjectName project={project} renaming={renaming} onDone={() => setRenaming(false)} />
+          <Menu
+            label={`Actions for ${name}`}
+            trigger={<IconButton size="small" label={`Actions for ${name}`} icon={<Ellipsis />} />}
+          >
+            <MenuItem icon={<PenLine />} onSelect={() => setRenaming(true)}>
+              Rename
+            </MenuItem>
+            <MenuItem icon={<SlidersHorizontal />} onSelect={onEdit}>
+              Frame and language…
+            </MenuItem>
+            <MenuItem
+              icon={<Copy />}
+              onSelect={() => copy(id).then((copied) => copied && notify({ title: 'ID copied', description: id }))}
+            >
+              Copy ID
+            </MenuItem>
+            <MenuLine />
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={onRemove}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </div>
+        <p className="project-facts">
+          <StatusBadge status={status} />
+          {language !== automatic && <span className="project-language">{languageName(language)}</span>}
+          <span className="project-time">
+            <TimeAgo at={updatedAt} />
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Stage({ project }: { project: Project }) {
+  const { status, aspectRatio, progress, failure, sourceAsset } = project;
+  const working = isWorking(project);
+  const percent = Math.round((progress ?? 0) * 100);
+  return (
+    <div className="stage" data-status={status}>
+      {failure ? (
+        <p className="stage-failure">
+          <TriangleAlert aria-hidden />
+          {failure.message}
+        </p>
+      ) : (
+        <Frame aspectRatio={aspectRatio}>{status !== 'CREATED' && <CaptionLines />}</Frame>
+      )}
+      <span className="stage-label">{frames[aspectRatio].label}</span>
+      {sourceAsset && <span className="stage-time">{clock(sourceAsset.duration)}</span>}
+      {working && progress !== null && (
+        <>
+          <span className="stage-percent">{percent}%</span>
+          <progress className="stage-progress" max={100} value={percent} aria-label="Progress" />
+        </>
+      )}
+    </div>
+  );
+}

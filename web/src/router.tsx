@@ -1,0 +1,110 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ProjectsPage } from './projects/projects-page.tsx';
+import { projectsSearch } from './projects/search.ts';
+import { findSession } from './session/session.ts';
+import { SigninPage } from './session/signin-page.tsx';
+import { AppFrame } from './shell/app-frame.tsx';
+import { Broken } from './shell/broken.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { Starting } from './shell/starting.tsx';
+
+const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken });
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./join/join-page.tsx'), 'JoinPage'),
+});
+
+const signin = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
+    next: isOwnPath(next) ? next : undefined,
+  }),
+  beforeLoad: async ({ search }) => {
+    if (await findSession()) throw redirect({ href: search.next ?? '/' });
+  },
+  component: SigninPage,
+  pendingComponent: Starting,
+});
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    const search = location.href === '/' ? {} : { next: location.href };
+    if (!(await findSession())) throw redirect({ to: '/signin', search });
+  },
+  component: AppFrame,
+  pendingComponent: Starting,
+});
+
+const projects = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  validateSearch: projectsSearch,
+  component: ProjectsPage,
+});
+
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-frame.tsx'), 'SettingsFrame'),
+});
+
+const settingsIndex = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/general', replace: true });
+  },
+});
+
+const general = createRoute({
+  getParentRoute: () => settings,
+  path: '/general',
+  component: lazyRouteComponent(() => import('./settings/general/general-page.tsx'), 'GeneralPage'),
+});
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./settings/keys/keys-page.tsx'), 'KeysPage'),
+});
+
+const members = createRoute({
+  getParentRoute: () => settings,
+  path: '/members',
+  component: lazyRouteComponent(() => import('./settings/members/members-page.tsx'), 'MembersPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => settings,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./settings/account/account-page.tsx'), 'AccountPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    join,
+    signin,
+    app.addChildren([projects, settings.addChildren([settingsIndex, general, keys, members, account])]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** Never to another site, however the address is dressed up. */
+function isOwnPath(path: unknown): path is string {
+  if (typeof path !== 'string' || !path.startsWith('/')) return false;
+  return new URL(path, window.location.origin).origin === window.location.origin;
+}

@@ -1,0 +1,25 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { CircleUser, KeyRound, SlidersHorizontal, Users } from 'lucide-react';
+import './settings-frame.css';
+
+export function SettingsFrame() {
+  return (
+    <div className="settings">
+      <nav className="settings-nav" aria-label="Settings">
+        <Link className="settings-link" to="/settings/general">
+          <SlidersHorizontal aria-hidden /> General
+        </Link>
+        <Link className="settings-link" to="/settings/keys">
+          <KeyRound aria-hidden /> API keys
+        </Link>
+        <Link className="settings-link" to="/settings/members">
+          <Users aria-hidden /> Members
+        </Link>
+        <Link className="settings-link" to="/settings/account">
+          <CircleUser aria-hidden /> Account
+        </Link>
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

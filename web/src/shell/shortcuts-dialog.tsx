@@ -1,0 +1,45 @@
+import { Switch } from 'radix-ui';
+import { useId } from 'react';
+import { Dialog } from '../design/dialog.tsx';
+import type { Command } from './commands.tsx';
+import { Keys } from './keys.tsx';
+import { setLetters, useLetters } from './shortcuts.ts';
+import './shortcuts-dialog.css';
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; commands: Command[] };
+
+export function ShortcutsDialog({ open, onOpenChange, commands }: Props) {
+  const id = useId();
+  const letters = useLetters();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <dl className="shortcuts">
+        <Shortcut label="Find anything" keys={['mod+k']} />
+        {commands.map(({ label, group, keys }) => {
+          if (keys === undefined) return null;
+          return (
+            <Shortcut key={label} label={group === 'Go to' ? `Go to ${label.toLowerCase()}` : label} keys={keys} />
+          );
+        })}
+        <Shortcut label="Go to the notifications" keys={['F8']} />
+      </dl>
+      <div className="shortcuts-letters">
+        <label htmlFor={id}>Shortcuts of single letters</label>
+        <Switch.Root className="switch" id={id} checked={letters} onCheckedChange={setLetters}>
+          <Switch.Thumb className="switch-thumb" />
+        </Switch.Root>
+      </div>
+    </Dialog>
+  );
+}
+
+function Shortcut({ label, keys }: { label: string; keys: readonly string[] }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Keys keys={keys} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { findBrowser } from '../../scripts/setup/browser.mjs';
+import { newPerson, type Person } from '../../server/test/harness/person.ts';
+import { type Service, startOnSharedServer } from '../../server/test/harness/service.ts';
+import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
+
+const executablePath = findBrowser();
+
+type Role = 'owner' | 'member';
+type Visit = BrowserContextOptions & { as?: Person; path?: string };
+
+/** The running program and a browser in front of it. */
+export type Dashboard = {
+  service: Service;
+  /** A workspace of its own, with a key and somebody who is signed in. */
+  workspace(role?: Role): Promise<Tenant & { person: Person }>;
+  visit(visit?: Visit): Promise<Page>;
+};
+
+/** Without a browser on this machine the suite is skipped, and its name says why. */
+export function describeDashboard(name: string, tests: (dashboard: Dashboard) => void) {
+  if (executablePath === undefined) {
+    describe.skip(`${name} (skipped: no Chromium or Chrome was found; CHROME_PATH can name one)`, () =>
+      tests(dashboardOf(nothing, nothing)));
+    return;
+  }
+  describe(name, () => {
+    let service: Service;
+    let browser: Browser;
+
+    beforeAll(async () => {
+      [service, browser] = await Promise.all([startOnSharedServer(), chromium.launch({ executablePath })]);
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await service?.stop();
+    });
+
+    tests(
+      dashboardOf(
+        () => service,
+        () => browser,
+      ),
+    );
+  });
+}
+
+const nothing = (): never => {
+  throw new Error('The suite is skipped.');
+};
+
+function dashboardOf(service: () => Service, browser: () => Browser): Dashboard {
+  return {
+    get service() {
+      return service();
+    },
+    async workspace(role = 'owner') {
+      const tenant = await newTenant(service());
+      return { ...tenant, person: await newPerson(service().db, tenant.workspaceId, role) };
+    },
+    async visit({ as, path = '/', ...options } = {}) {
+      const { url } = service();
+      const context = await browser().newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      if (as) {
+        const [name = '', value = ''] = as.cookie.split('=');
+        await context.addCookies([{ name, value, url }]);
+      }
+      // Before the test's own, so that what was waited for is named.
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      const faults = watch(page, url);
+      onTestFinished(async () => {
+        await context.close();
+        expect(faults).toEqual([]);
+      });
+      await page.goto(new URL(path, url).href);
+      return page;
+    },
+  };
+}
+
+/** On every page of every test: nobody else is asked for anything, and nothing is complained about. */
+function watch(page: Page, url: string): string[] {
+  const faults: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== url) faults.push(`asked ${request.url()}`);
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // Chromium reports each refusal (401, 404, …) there, though the page handles it.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) faults.push(message.text());
+  });
+  return faults;
+}

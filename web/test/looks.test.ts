@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { projects } from '../../server/test/harness/projects.ts';
+import { describeDashboard } from './dashboard.ts';
+
+type Sight = { name: string; path: string; heading: string; guest?: true; before?: (page: Page) => Promise<unknown> };
+
+const sights: Sight[] = [
+  { name: 'sign in', path: '/signin', heading: 'Sign in', guest: true },
+  { name: 'a link that does not work', path: '/join#nothing', heading: 'This link does not work', guest: true },
+  { name: 'projects', path: '/', heading: 'Project 30' },
+  {
+    name: 'new project',
+    path: '/',
+    heading: 'New project',
+    before: (page) => page.getByRole('button', { name: 'New project' }).click(),
+  },
+  {
+    name: 'palette',
+    path: '/',
+    heading: 'Find anything',
+    before: async (page) => {
+      await page.getByRole('heading', { name: 'Project 30' }).waitFor();
+      await page.keyboard.press('ControlOrMeta+k');
+    },
+  },
+  {
+    name: 'a menu',
+    path: '/',
+    heading: 'Project 30',
+    before: (page) => page.getByRole('button', { name: 'Actions for Project 30' }).click(),
+  },
+  { name: 'general', path: '/settings/general', heading: 'Plan' },
+  { name: 'API keys', path: '/settings/keys', heading: 'API keys' },
+  {
+    name: 'new key',
+    path: '/settings/keys',
+    heading: 'New API key',
+    before: (page) => page.getByRole('button', { name: 'New key' }).click(),
+  },
+  { name: 'members', path: '/settings/members', heading: 'Members' },
+  { name: 'account', path: '/settings/account', heading: 'Account' },
+  { name: 'not found', path: '/settings/nowhere', heading: 'There is nothing at this address' },
+];
+
+/** Axe looks at every element, on whatever machine this is. */
+const axeTakes = { timeout: 120_000 };
+
+describeDashboard('Looks', (dashboard) => {
+  for (const { colorScheme, width } of [
+    { colorScheme: 'light', width: 1440 },
+    { colorScheme: 'dark', width: 390 },
+  ] as const) {
+    test(
+      `axe finds nothing on any page in ${colorScheme} at ${width} px, and nothing sticks out`,
+      axeTakes,
+      async () => {
+        const workspace = await dashboard.workspace();
+        await projects(dashboard.service, workspace, { count: 30 });
+        for (const sight of sights) {
+          const page = await dashboard.visit({
+            ...(!sight.guest && { as: workspace.person }),
+            path: sight.path,
+            colorScheme,
+            viewport: { width, height: 900 },
+          });
+          await sight.before?.(page);
+          await page.getByRole('heading', { name: sight.heading, exact: true }).waitFor();
+          await settled(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${sight.name}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), sight.name).toBe(width);
+          await page.context().close();
+        }
+      },
+    );
+  }
+
+  test('an empty workspace is fine for axe too', axeTakes, async () => {
+    const { person } = await dashboard.workspace();
+    const page = await dashboard.visit({ as: person });
+    await page.getByRole('heading', { name: 'Create your first project' }).waitFor();
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('the theme follows the system until one is chosen, which stays', async () => {
+    const { person } = await dashboard.workspace();
+    const page = await dashboard.visit({ as: person, colorScheme: 'light' });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
+    const light = await ground();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+
+    await page.getByRole('button', { name: /account and theme/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).click();
+    await expect.poll(ground).toBe(light);
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.styleSheets.length > 0);
+    expect(await ground()).toBe(light);
+  });
+
+  test('a keyboard can skip the header', async () => {
+    const { person } = await dashboard.workspace();
+    const page = await dashboard.visit({ as: person });
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  test('who prefers less motion gets none', async () => {
+    const { person } = await dashboard.workspace();
+    const page = await dashboard.visit({ as: person, reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'New project' }).click();
+    await page.getByRole('dialog').waitFor();
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
+    expect(await page.evaluate(moving)).toBe(0);
+  });
+});
+
+/** What is still fading in has not got its colours yet. What moves for ever never will. */
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const all = document.getAnimations();
+    const ending = all.filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map(({ finished }) => finished));
+  });
+}
