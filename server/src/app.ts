@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import cookies from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify';
@@ -51,7 +52,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const keyDoor = new KeyDoor(db);
   const sessionDoor = new SessionDoor(db, publicUrl);
 
-  const noteReply = replyNotes({ metrics: parts.metrics ?? new Registry(), hide: withoutKeys });
+  const noteReply = replyNotes({
+    metrics: parts.metrics ?? new Registry(),
+    hide: (path, { headers }) => withoutKeys(path, keyOf(headers)),
+  });
 
   const http: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -59,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bodyLimit,
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     requestIdHeader: false,
-    genReqId: ({ headers }) => ownRequestId(headers['x-request-id']) ?? newId('req'),
+    genReqId: ({ headers }) => ownRequestId(headers) ?? newId('req'),
     // A request line may carry a whole address, as it does towards a proxy.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     frameworkErrors: (error, request, reply) => {
@@ -135,7 +139,14 @@ function notFound(): never {
   throw new AppError('route/not-found');
 }
 
-/** A caller may name its request, so that its logs and ours can be laid side by side. */
-function ownRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+/** A caller may name its request, so that its logs and ours can be laid side by side; but not after its key. */
+function ownRequestId(headers: IncomingHttpHeaders): string | undefined {
+  const id = headers['x-request-id'];
+  if (typeof id !== 'string' || !/^[\w-]{8,64}$/.test(id)) return undefined;
+  return withoutKeys(id, keyOf(headers)) === id ? id : undefined;
+}
+
+function keyOf(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['x-api-key'];
+  return typeof key === 'string' ? key : undefined;
 }

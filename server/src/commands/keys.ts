@@ -3,6 +3,7 @@ import { scopes } from '../workspaces/asker.ts';
 import { createKey, revokeKey } from '../workspaces/keys/key.ts';
 import { type KeyRow, list } from '../workspaces/keys/store.ts';
 import { table } from './table.ts';
+import { titleFrom } from './title.ts';
 import { withDatabase } from './with-database.ts';
 import { chooseWorkspace, workspaceOption } from './workspace.ts';
 
@@ -13,7 +14,7 @@ export function keysCommand(): Command {
   keys
     .command('create')
     .description('make a key and print it, once')
-    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--name <name>', 'what the key is for', titleFrom)
     .addOption(new Option('--scope <scope>', 'what it may do; write includes read').choices(scopes).default('write'))
     .option('--expires <date>', 'until when it works, such as 2030-01-31 (default: always)', dateFrom)
     .addOption(workspaceOption())

@@ -7,6 +7,7 @@ import { invitationLink, invite } from '../workspaces/members/invitations.ts';
 import { planNames } from '../workspaces/plans.ts';
 import { changeWorkspace, createWorkspace, listWorkspaces, type Workspace } from '../workspaces/workspace.ts';
 import { table } from './table.ts';
+import { titleFrom } from './title.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `capstan workspace list|create|set-plan|invite` */
@@ -29,7 +30,7 @@ export function workspaceCommand(): Command {
   command
     .command('create')
     .description('make a workspace')
-    .argument('<name>')
+    .argument('<name>', 'what it is called', titleFrom)
     .addOption(new Option('--plan <plan>', 'what it may use').choices(planNames).default('FREE'))
     .action(async (name, { plan }) => {
       const { id } = await withDatabase('workspace create', (db) => createWorkspace(db, { name, plan }));

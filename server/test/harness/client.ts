@@ -1,4 +1,5 @@
 /** One request, and everything of its reply that a test may look at. */
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back, and fails where it is not there.
 export type Reply<Body = any> = { status: number; headers: Headers; text: string; body: Body };
 
 export type Client = (

@@ -14,8 +14,8 @@ export type Program = {
   ownerLink: string | undefined;
   /** Everything that it has printed so far. */
   output(): string;
-  /** As Ctrl-C does. Resolves to the exit code. */
-  stop(): Promise<number | null>;
+  /** As Ctrl-C does, or as a service manager does it. Resolves to the exit code. */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
   kill(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function startProgram(settings: Environment): Promise<Program> {
     apiKey: /API key +(cap_\S+)/.exec(output)?.[1],
     ownerLink: /Dashboard +(\S+)/.exec(output)?.[1],
     output: () => output,
-    stop: () => end(child, 'SIGINT'),
+    stop: (signal = 'SIGINT') => end(child, signal),
     kill: async () => void (await end(child, 'SIGKILL')),
   };
 }

@@ -1,17 +1,20 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import './menu.css';
 
 type MenuProps = { trigger: ReactNode; align?: 'start' | 'end'; label?: string; children: ReactNode };
 
 /** The trigger is a button; what it opens is walked with the arrow keys and by first letters. */
 export function Menu({ trigger, align = 'end', label, children }: MenuProps) {
+  // Inside a landmark, where those who jump from one to the next can find it. Which one is known when it opens: the
+  // page may have changed since the button was drawn.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} onOpenChange={(open) => open && setPlace(document.querySelector('main'))}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      {/* Inside a landmark, where those who jump from one to the next can find it. */}
-      <DropdownMenu.Portal container={document.querySelector('main')}>
+      <DropdownMenu.Portal container={place}>
         <DropdownMenu.Content
           className="menu"
           align={align}

@@ -12,8 +12,8 @@ export async function holdProgramLock(
   server: EmbeddedServer,
   { dataDir, program, onError }: { dataDir: string; program: string; onError: (error: Error) => void },
 ): Promise<() => Promise<void>> {
-  let client = await acquire();
   let released = false;
+  let client = await acquire();
 
   async function acquire(): Promise<pg.Client> {
     const fresh = new pg.Client({ ...server.connection, application_name: `capstan ${program} ${process.pid}` });

@@ -12,4 +12,5 @@ export function isInstant(text: string): boolean {
   return new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(day);
 }
 
-export const isEmail = (text: string): boolean => /^[^\s@\p{Cc}]{1,64}@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)*$/u.test(text);
+export const isEmail = (text: string): boolean =>
+  /^[^\s@\p{Cc}\p{Cs}]{1,64}@[^\s@.\p{Cc}\p{Cs}]+(\.[^\s@.\p{Cc}\p{Cs}]+)*$/u.test(text);

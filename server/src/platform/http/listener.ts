@@ -36,18 +36,22 @@ const lingerMs = 1_000;
 
 export async function listen({ host, port, handler, allowanceOf }: Options): Promise<Listener> {
   const servers: Server[] = [];
-  /** The last request of each connection, and its reply. */
-  const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+  /** Every open connection, with its last request and the reply to that. */
+  const connections = new Map<Socket, Exchange | undefined>();
   let stopping = false;
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
-    exchanges.set(request.socket, { request, response });
+    connections.set(request.socket, { request, response });
     if (stopping) response.setHeader('Connection', 'close');
     handler(request, response);
   }
 
   async function open(address: string, onPort: number): Promise<number> {
     const server = createServer({ ...limits, requireHostHeader: false }, serve);
+    server.on('connection', (socket: Socket) => {
+      connections.set(socket, undefined);
+      socket.once('close', () => connections.delete(socket));
+    });
     // Whatever a client expects beyond 100-continue, it gets the ordinary answer.
     server.on('checkExpectation', serve);
     server.on('clientError', (error: ParseError, socket: Socket) => interrupt(socket, error));
@@ -62,15 +66,12 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
 
   /** What is wrong may come after a whole request: then that one's reply goes out first, and nobody waits for ours. */
   function interrupt(socket: Socket, error: ParseError): void {
-    const { request, response } = exchanges.get(socket) ?? {};
+    const { request, response } = connections.get(socket) ?? {};
     if (!request?.complete || !response || (response.writableFinished && response.shouldKeepAlive)) {
       const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
       refuse(socket, reasonOf(error), isHead);
-    } else if (response.writableFinished) {
-      socket.destroy();
     } else {
-      if (!response.headersSent) response.setHeader('Connection', 'close');
-      response.once('finish', () => socket.destroySoon());
+      closeAfter(response, socket);
     }
   }
 
@@ -93,6 +94,11 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
   async function stop(): Promise<void> {
     stopping = true;
     const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+    for (const [socket, exchange] of connections) {
+      if (exchange) closeAfter(exchange.response, socket);
+      // Browsers open connections in advance, which may never be used.
+      else if (socket.bytesRead === 0) socket.destroy();
+    }
     const late = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, stopWithinMs);
@@ -113,6 +119,14 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
     await stop();
     throw startErrorFrom(error as NodeJS.ErrnoException, host, port);
   }
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+function closeAfter(response: ServerResponse, socket: Socket): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+  if (response.writableFinished) socket.destroy();
+  else response.once('finish', () => socket.destroySoon());
 }
 
 async function addressesOf(host: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** One structured line and one measurement for every reply. */
-export function replyNotes(options: { metrics: Registry; hide: (path: string) => string }) {
+export function replyNotes(options: { metrics: Registry; hide: (path: string, request: FastifyRequest) => string }) {
   const requests = new Counter({
     name: 'capstan_http_requests_total',
     help: 'Requests answered, by method, route and status.',
@@ -27,7 +27,7 @@ export function replyNotes(options: { metrics: Registry; hide: (path: string) =>
       {
         method: request.method,
         // Without the query: what people search for, and keys that somebody put there, are none of the log's business.
-        path: options.hide(request.url.split('?', 1)[0] ?? ''),
+        path: options.hide(request.url.split(/[?#]/, 1)[0] ?? '', request),
         status,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(asker && { workspaceId: asker.workspaceId, by: asker.kind === 'key' ? asker.keyId : asker.userId }),

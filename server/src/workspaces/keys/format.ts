@@ -21,7 +21,11 @@ export function isPlausibleKey(text: string): boolean {
   return /^[!-~][ -~]{18,198}[!-~]$/.test(text);
 }
 
-/** Hides keys in a text that will be logged. */
-export const withoutKeys = (text: string): string => text.replace(/cap_live_[0-9A-Za-z]+/g, 'cap_live_…');
+/** Hides keys in a text that will be logged: those made here by their form, any other when its holder `showed` it. */
+export function withoutKeys(text: string, showed?: string): string {
+  const hidden = text.replace(/cap_live_[0-9A-Za-z]+/g, 'cap_live_…');
+  if (showed === undefined || !isPlausibleKey(showed)) return hidden;
+  return hidden.replaceAll(showed, '…').replaceAll(encodeURIComponent(showed), '…');
+}
 
 const checksum = (body: string): string => base62(crc32(body), checksumLength);

@@ -34,12 +34,15 @@ export async function changeOwnAccount(
   { userId, sessionHash }: { userId: UserId; sessionHash: Buffer },
   change: { name?: string; password?: string; currentPassword?: string },
 ): Promise<User> {
-  if (change.password !== undefined) {
-    const { passwordHash } = await findUser(db, userId);
-    if (!(await isPassword(passwordHash, change.currentPassword ?? ''))) {
-      throw invalidFields([{ field: 'currentPassword', message: 'is not your password' }]);
-    }
-    await closeOtherSessions(db, userId, sessionHash);
+  if (change.password === undefined) return changeAccount(db, userId, change);
+  const { passwordHash } = await findUser(db, userId);
+  if (!(await isPassword(passwordHash, change.currentPassword ?? ''))) {
+    throw invalidFields([{ field: 'currentPassword', message: 'is not your password' }]);
   }
-  return changeAccount(db, userId, change);
+  return db.transaction(async (tx) => {
+    const user = await changeAccount(tx, userId, change);
+    // Only then, so that nobody gets back in between by the old password.
+    await closeOtherSessions(tx, userId, sessionHash);
+    return user;
+  });
 }

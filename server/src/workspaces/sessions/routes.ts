@@ -42,7 +42,7 @@ const Password = Type.String({ minLength: 10, maxLength: 200 });
 const Email = Type.String({ maxLength: 254, format: 'email', 'x-trimmed': true });
 
 const SignIn = Type.Object(
-  { email: Type.String({ maxLength: 254, 'x-trimmed': true }), password: Type.String({ maxLength: 200 }) },
+  { email: Email, password: Type.String({ maxLength: 200 }) },
   { title: 'SignIn', additionalProperties: false },
 );
 const NewAccount = Type.Object(

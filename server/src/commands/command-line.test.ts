@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { version } from '../version.ts';
+import { runCommand } from './command-line.ts';
+
+let told = '';
+
+beforeEach(() => {
+  told = '';
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      told += text;
+      return true;
+    });
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each<[string, string]>([
+  ['serv', "unknown command 'serv'"],
+  ['serve --prot 1', "unknown option '--prot'"],
+  ['keys revoke', "missing required argument 'id'"],
+  ['keys create', "required option '--name <name>'"],
+  ['keys create --name x --scope all', 'read, write'],
+  ['keys create --name x --expires 2020-01-01', 'in the future'],
+  ['keys create --name x --expires someday', 'such as 2030-01-31'],
+  ['keys create --name \u00a0', '1 to 100 characters'],
+  ['workspace create a\nb', '1 to 100 characters'],
+  ['workspace set-plan GOLD', 'FREE, PRO, BUSINESS'],
+  ['workspace invite --role guest', 'owner, member'],
+])('`capstan %s` is refused in one line', async (line, reason) => {
+  expect(await runCommand(line.split(' '))).toBe(1);
+  expect(told).toMatch(/^capstan: /);
+  expect(told).toContain(reason);
+});
+
+test('the version and the help are no errors', async () => {
+  expect(await runCommand(['--version'])).toBe(0);
+  expect(told).toBe(`${version}\n`);
+  expect(await runCommand(['keys', '--help'])).toBe(0);
+  expect(told).toContain('create');
+});

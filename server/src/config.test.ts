@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './errors.ts';
+
+describe('Settings', () => {
+  test('have defaults, and empty ones count as not set', () => {
+    const defaults = {
+      port: 3000,
+      host: 'localhost',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      apiKey: undefined,
+      logLevel: 'info',
+      metrics: { host: '127.0.0.1', port: 9464, asked: false },
+      trustedProxies: [],
+    };
+    expect(readConfig({})).toEqual(defaults);
+    expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(defaults);
+  });
+
+  test.each<[string, string, object]>([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['DATA_DIR', '/srv/capstan', { dataDir: '/srv/capstan' }],
+    ['DATABASE_URL', 'postgres://me:p%40ss@db:5432/capstan', { databaseUrl: 'postgres://me:p%40ss@db:5432/capstan' }],
+    ['DATABASE_URL', 'postgresql:///x?host=/run', { databaseUrl: 'postgresql:///x?host=/run' }],
+    ['PUBLIC_URL', 'https://capstan.example/', { publicUrl: 'https://capstan.example' }],
+    ['PUBLIC_URL', 'http://10.0.0.1:8080', { publicUrl: 'http://10.0.0.1:8080' }],
+    ['CAPSTAN_API_KEY', 'my own key of 20 letters', { apiKey: 'my own key of 20 letters' }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['METRICS_PORT', 'off', { metrics: undefined }],
+    ['METRICS_PORT', '9000', { metrics: { host: '127.0.0.1', port: 9000, asked: true } }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustedProxies: ['10.0.0.0/8', '::1'] }],
+  ])('%s=%s is understood', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', ' 3000'],
+    ['PORT', '0x10'],
+    ['HOST', 'a b'],
+    ['HOST', 'http://localhost'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['PUBLIC_URL', 'capstan.example'],
+    ['PUBLIC_URL', 'https://capstan.example/path'],
+    ['PUBLIC_URL', 'https://capstan.example/?x'],
+    ['PUBLIC_URL', 'https://me@capstan.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['CAPSTAN_API_KEY', 'short'],
+    ['CAPSTAN_API_KEY', 'cap_live_0000000000000000000000000000000000000000'],
+    ['LOG_LEVEL', 'INFO'],
+    ['METRICS_PORT', 'on'],
+    ['TRUST_PROXY', 'everybody'],
+  ])('%s=%s is refused by name, without its value', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^Wrong settings: ${name} must [^\\n]+\\.$`));
+    if (name === 'CAPSTAN_API_KEY') expect(read).not.toThrow(value);
+  });
+
+  test('all faults are told at once, in one line', () => {
+    const read = () => readConfig({ PORT: 'x', HOST: ' ', LOG_LEVEL: 'x' });
+    expect(read).toThrow(/PORT must .*; HOST must .*; LOG_LEVEL must/);
+    expect(read).not.toThrow(/\n/);
+  });
+});

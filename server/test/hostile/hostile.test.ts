@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reply } from '../harness/client.ts';
+import { openSocket, repliesIn, untilClosed } from '../harness/raw.ts';
+import { faultsOf, formFaultsOf } from '../harness/reply-rules.ts';
+import { type Chance, seeded } from '../harness/seeded.ts';
+import { type Service, startOnSharedServer } from '../harness/service.ts';
+import { newTenant } from '../harness/tenant.ts';
+import { damaged, type HostileRequest, hostileRequest } from './requests.ts';
+
+/** Ten thousand requests that mean no good. None may bring the server down, or get an answer out of the form. */
+const wellFormed = 8_500;
+const broken = 1_500;
+const atOnce = 24;
+
+let service: Service;
+let keys: string[];
+let neverRenewed: string;
+
+beforeAll(async () => {
+  service = await startOnSharedServer({ LOG_LEVEL: 'error' });
+  const tenants = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      newTenant(service, {
+        plan: index % 6 === 5 ? 'FREE' : 'PRO',
+        scope: index % 6 === 4 ? 'read' : 'write',
+      }),
+    ),
+  );
+  keys = tenants.map(({ key }) => key);
+  neverRenewed = tenants[0]!.keyId;
+});
+
+afterAll(() => service.stop());
+
+/** So many at a time, in batches between which all keys but one get new windows. */
+async function inBatches<T>(all: T[], send: (one: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < all.length; start += 500) {
+    const waiting = all.slice(start, start + 500);
+    await service.sql('delete from rate_windows where key_id <> $1', [neverRenewed]);
+    const worker = async () => {
+      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await send(one);
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  }
+}
+
+function expectGoodReply(reply: Reply, isHead: boolean): void {
+  const faults = faultsOf(reply);
+  if (reply.status >= 500) faults.push(reply.text);
+  if (reply.status >= 400 && !isHead) faults.push(...formFaultsOf(reply));
+  if (faults.length > 0) expect(faults).toEqual([]);
+}
+
+/** The request stands in the failure's message, so that it can be looked into. */
+async function looking<T>(at: T, check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    throw new Error(`${JSON.stringify(at, (_, value) => shown(value))}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+const shown = (value: unknown) =>
+  typeof value === 'object' && (value as { type?: string } | null)?.type === 'Buffer'
+    ? Buffer.from((value as { data: number[] }).data)
+        .toString('latin1')
+        .slice(0, 300)
+    : value;
+
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+
+async function send({ method, path, headers, body }: HostileRequest): Promise<Reply> {
+  const { hostname, port } = new URL(service.url);
+  // After a request to upgrade, Node no longer tells its server of broken ones on the same connection.
+  const connection = { agent: headers['Upgrade'] === undefined ? agent : false };
+  const request = httpRequest({ hostname, port, method, path, headers, ...connection });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const received = await text(response);
+  const isJson = response.headers['content-type']?.startsWith('application/json') && received !== '';
+  return {
+    status: response.statusCode!,
+    headers: new Headers(
+      Object.entries(response.headers).flatMap(([name, value]) =>
+        [value ?? []].flat().map((each): [string, string] => [name, each]),
+      ),
+    ),
+    text: received,
+    body: isJson ? JSON.parse(received) : undefined,
+  };
+}
+
+test(`${wellFormed} hostile requests are all answered in the form`, { timeout: 120_000 }, async () => {
+  const chance = seeded(20_260_101);
+  const requests = Array.from({ length: wellFormed }, () => hostileRequest(chance, keys));
+  const seen = new Map<number, number>();
+  await inBatches(requests, (request) =>
+    looking(request, async () => {
+      const reply = await send(request);
+      seen.set(reply.status, (seen.get(reply.status) ?? 0) + 1);
+      expectGoodReply(reply, request.method === 'HEAD');
+    }),
+  );
+  agent.destroy();
+  // Each door was tried: otherwise the requests have grown too wild to say anything.
+  for (const status of [200, 201, 400, 401, 403, 404, 429])
+    expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(50);
+});
+
+function brokenBytes(chance: Chance): Buffer {
+  const { method, path, headers, body } = hostileRequest(chance, keys);
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
+  const whole = Buffer.concat([head, body ?? Buffer.alloc(0)]);
+  return chance.oneIn(10) ? chance.bytes(1 + chance.number(300)) : damaged(chance, whole);
+}
+
+/** Sends, and hangs up after the first answer, or when the server seems to wait for more. */
+async function converse(bytes: Buffer): Promise<Reply[]> {
+  const socket = await openSocket(service.url);
+  const received = untilClosed(socket);
+  const patience = setTimeout(() => socket.end(), 150);
+  socket.once('data', () => socket.end());
+  socket.write(bytes);
+  const replies = repliesIn(await received);
+  clearTimeout(patience);
+  return replies;
+}
+
+test(`${broken} requests of broken HTTP get answers in the form, if any`, { timeout: 120_000 }, async () => {
+  const chance = seeded(20_260_102);
+  let replied = 0;
+  await inBatches(
+    Array.from({ length: broken }, () => brokenBytes(chance)),
+    (bytes) =>
+      looking(bytes, async () => {
+        const replies = await converse(bytes);
+        replied += replies.length;
+        for (const reply of replies) expectGoodReply(reply, reply.text === '');
+      }),
+  );
+  expect(replied).toBeGreaterThan(broken / 2);
+});
+
+test('after all that, the server is the same one and well', async () => {
+  const { api } = await newTenant(service);
+  const created = await api('POST', '/projects', { body: { name: 'Still here' } });
+  expect(created.status).toBe(201);
+  expect((await api('GET', '/health')).body.status).toBe('healthy');
+  expect(service.program.output()).not.toMatch(/"level":(50|60)/);
+});

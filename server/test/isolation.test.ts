@@ -1,0 +1,220 @@
+import type { RouteOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { version } from '../src/version.ts';
+import type { WorkspaceId } from '../src/workspaces/asker.ts';
+import { createKey } from '../src/workspaces/keys/key.ts';
+import { invite } from '../src/workspaces/members/invitations.ts';
+import { createWorkspace } from '../src/workspaces/workspace.ts';
+import { freshDatabase, type TestDatabase } from './harness/database.ts';
+import { newPerson, type Person } from './harness/person.ts';
+import { projects } from './harness/projects.ts';
+
+/**
+ * Every route, as the app itself lists them. One that is added needs a case here: a parameter of a new name has to say
+ * what it names, and a body has to be given, before the tests pass again.
+ */
+type Route = { method: string; url: string; options: RouteOptions };
+type House = { workspaceId: WorkspaceId; owner: Person; member: Person; key: string; name: string };
+
+const origin = 'http://localhost:3000';
+const database: TestDatabase = await freshDatabase();
+const routes: Route[] = [];
+let ours: House;
+let theirs: House;
+
+const { http } = await buildApp({
+  db: database.db,
+  log: pino({ level: 'silent' }),
+  version,
+  baseUrl: () => origin,
+  publicUrl: undefined,
+  trustedProxies: [],
+  onRoute: (options) => {
+    for (const method of [options.method].flat()) routes.push({ method, url: options.url, options });
+  },
+});
+beforeAll(async () => {
+  ours = await settle('Ours');
+  theirs = await settle('Theirs');
+});
+
+afterAll(async () => {
+  await http.close();
+  await database.drop();
+});
+
+async function settle(name: string): Promise<House> {
+  const { db } = database;
+  const { id: workspaceId } = await createWorkspace(db, { name: `Workspace of ${name}`, plan: 'BUSINESS' });
+  const { secret } = await createKey(db, workspaceId, { name: `Key of ${name}`, scope: 'write', origin: 'command' });
+  await projects(database, { workspaceId }, { names: [`Project of ${name}`] });
+  await invite(db, workspaceId, 'member');
+  const owner = await newPerson(db, workspaceId, 'owner');
+  const member = await newPerson(db, workspaceId, 'member');
+  return { workspaceId, owner, member, key: secret, name };
+}
+
+/** What each parameter names, and how a house comes by another one of them. */
+const named: Record<string, (house: House) => Promise<string>> = {
+  projectId: async (house) => (await projects(database, house, { count: 1 }))[0]!,
+  userId: async ({ workspaceId }) => (await newPerson(database.db, workspaceId, 'member')).userId,
+  invitationId: async ({ workspaceId }) => (await invite(database.db, workspaceId, 'member')).id,
+  keyId: async ({ workspaceId }) =>
+    (await createKey(database.db, workspaceId, { name: 'x', scope: 'read', origin: 'dashboard' })).id,
+};
+
+/** A body that is accepted, for every route with an id that takes one. */
+const bodies: Record<string, object> = {
+  'PATCH /projects/:projectId': { name: 'Changed' },
+  'PATCH /members/:userId': { role: 'owner' },
+};
+
+const apis = routes.filter(({ method, url }) => method !== 'HEAD' && /^\/(api\/v1|app\/api)\//.test(url));
+const isKeyed = ({ url }: Route) => url.startsWith('/api/v1/');
+const parametersOf = ({ url }: Route) => [...url.matchAll(/:(\w+)|(\*)/g)].map(([, name, rest]) => name ?? rest!);
+const shortName = ({ method, url }: Route) => `${method} ${url.replace(/^\/(api\/v1|app\/api)/, '')}`;
+const each = (list: Route[]) => list.map((route) => [`${route.method} ${route.url}`, route] as const);
+const changes = ({ method }: Route) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+type As = { key?: string; cookie?: string; origin?: string | undefined };
+
+async function ask({ method }: Route, url: string, as: As, body?: object) {
+  const headers: Record<string, string> = {
+    host: new URL(origin).host,
+    ...(as.key !== undefined && { 'x-api-key': as.key }),
+    ...(as.cookie !== undefined && { cookie: as.cookie }),
+    ...(as.origin !== undefined && { origin: as.origin }),
+  };
+  const reply = await http.inject({ method: method as 'GET', url, headers, ...(body && { payload: body }) });
+  return { status: reply.statusCode, text: reply.body, code: reply.body === '' ? undefined : reply.json().code };
+}
+
+const credentials = (route: Route, { key, owner }: House): As =>
+  isKeyed(route) ? { key } : { cookie: owner.cookie, origin };
+
+async function addressIn(route: Route, house: House): Promise<string> {
+  let address = route.url;
+  for (const name of parametersOf(route)) {
+    const make = named[name];
+    if (!make) throw new Error(`Say in this test what :${name} of ${route.url} names.`);
+    address = address.replace(`:${name}`, await make(house));
+  }
+  return address;
+}
+
+function bodyFor(route: Route): object | undefined {
+  const takesBody = route.options.schema?.body !== undefined;
+  const body = bodies[shortName(route)];
+  if (takesBody && !body) throw new Error(`Give this test a body for ${shortName(route)}.`);
+  return body;
+}
+
+/** Everything in the database that belongs to a workspace. */
+async function belongingsOf({ workspaceId }: House): Promise<Record<string, unknown>> {
+  const tables = await database.sql<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where column_name = 'workspace_id' and table_schema = 'public' order by 1`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    found[name] = await database.sql(`select * from ${name} t where workspace_id = $1 order by t::text`, [workspaceId]);
+  }
+  return found;
+}
+
+test('the walk over the routes sees them', () => {
+  expect(each(apis).map(([name]) => name)).toEqual(
+    expect.arrayContaining(['GET /api/v1/health', 'PATCH /app/api/projects/:projectId', 'DELETE /app/api/keys/:keyId']),
+  );
+});
+
+describe('What belongs to another workspace is not there', () => {
+  test.each(each(apis.filter((route) => parametersOf(route).length > 0)))('%s', async (_, route) => {
+    const body = bodyFor(route);
+    const foreign = await addressIn(route, theirs);
+    const before = await belongingsOf(theirs);
+    const refused = await ask(route, foreign, credentials(route, ours), body);
+    expect(refused.status).toBe(404);
+    expect(await belongingsOf(theirs)).toEqual(before);
+    // The same request of its owner is accepted, so nothing but the ownership was the reason.
+    const accepted = await ask(route, foreign, credentials(route, theirs), body);
+    expect(accepted.status, accepted.text).toBeLessThan(300);
+  });
+
+  test.each(each(apis.filter((route) => route.method === 'GET' && parametersOf(route).length === 0)))(
+    '%s shows nothing of it',
+    async (_, route) => {
+      const { status, text } = await ask(route, route.url, credentials(route, ours));
+      expect([200, 404]).toContain(status);
+      expect(text).not.toContain('of Theirs');
+      expect(text).not.toContain(theirs.workspaceId);
+    },
+  );
+
+  test('a session cannot be moved there', async () => {
+    const route = apis.find(({ method, url }) => method === 'PATCH' && url === '/app/api/session')!;
+    const reply = await ask(route, route.url, credentials(route, ours), { workspaceId: theirs.workspaceId });
+    expect(reply).toMatchObject({ status: 404, code: 'session/no-workspace' });
+  });
+});
+
+describe('Nobody gets in without showing who they are', () => {
+  test.each(each(apis.filter(isKeyed)))('%s needs a key', async (_, route) => {
+    const address = route.url.replaceAll(/:\w+/g, 'x');
+    expect(await ask(route, address, {})).toMatchObject({ status: 401, code: 'key/invalid' });
+    // What opens the one door does not open the other.
+    const withSession = await ask(route, address, { cookie: ours.owner.cookie, origin });
+    expect(withSession).toMatchObject({ status: 401, code: 'key/invalid' });
+  });
+
+  const isPublic = ({ options }: Route) => options.config?.public === true;
+  const dashboard = apis.filter((route) => !isKeyed(route));
+
+  test('only signing in and accepting an invitation are public', () => {
+    expect(dashboard.filter(isPublic).map(shortName).sort()).toEqual([
+      'GET /invitation',
+      'POST /accounts',
+      'POST /session',
+    ]);
+  });
+
+  test.each(each(dashboard.filter((route) => !isPublic(route))))('%s needs a session', async (_, route) => {
+    const address = route.url.replaceAll(/:\w+/g, 'x');
+    for (const as of [{ origin }, { origin, cookie: 'capstan=x' }, { origin, key: ours.key }]) {
+      expect(await ask(route, address, as)).toMatchObject({ status: 401, code: 'session/required' });
+    }
+  });
+
+  test.each(each(dashboard.filter(changes)))('%s refuses pages of other sites', async (_, route) => {
+    const address = route.url.replaceAll(/:\w+/g, 'x');
+    const { cookie } = ours.owner;
+    const before = await belongingsOf(ours);
+    for (const elsewhere of [undefined, 'https://evil.example', 'null', 'http://localhost:3001', 'http://localhost']) {
+      const reply = await ask(route, address, { cookie, origin: elsewhere }, bodies[shortName(route)]);
+      expect(reply).toMatchObject({ status: 403, code: 'request/cross-site' });
+    }
+    expect(await belongingsOf(ours)).toEqual(before);
+  });
+});
+
+describe('Settings of the workspace are for its owners', () => {
+  const isForOwners = ({ options }: Route) => options.config?.ownersOnly === true;
+
+  test('keys, members, invitations and the workspace itself', () => {
+    const settings = apis.filter(
+      (route) => /\/(keys|members|invitations)\b/.test(route.url) || shortName(route) === 'PATCH /workspace',
+    );
+    expect(settings.length).toBeGreaterThan(8);
+    expect(settings.filter((route) => !isForOwners(route)).map(shortName)).toEqual([]);
+  });
+
+  test.each(each(apis.filter(isForOwners)))('%s is not for members', async (_, route) => {
+    const address = await addressIn(route, ours);
+    const before = await belongingsOf(ours);
+    const reply = await ask(route, address, { cookie: ours.member.cookie, origin }, bodies[shortName(route)]);
+    expect(reply).toMatchObject({ status: 403, code: 'member/not-owner' });
+    expect(await belongingsOf(ours)).toEqual(before);
+  });
+});
