@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorkspace } from '../../src/workspaces/workspace.ts';
 import type { Reply } from '../harness/client.ts';
+import { newPerson } from '../harness/person.ts';
 import { openSocket, repliesIn, untilClosed } from '../harness/raw.ts';
 import { faultsOf, formFaultsOf } from '../harness/reply-rules.ts';
 import { type Chance, seeded } from '../harness/seeded.ts';
 import { type Service, startOnSharedServer } from '../harness/service.ts';
 import { newTenant } from '../harness/tenant.ts';
-import { damaged, type HostileRequest, hostileRequest } from './requests.ts';
+import { apiTarget, damaged, dashboardTarget, type HostileRequest, hostileRequest, spoiltForms } from './requests.ts';
 
 /** Ten thousand requests that mean no good. None may bring the server down, or get an answer out of the form. */
-const wellFormed = 8_500;
+const wellFormed = 7_500;
+const visits = 500;
 const broken = 1_500;
 const atOnce = 24;
 
@@ -33,12 +36,17 @@ beforeAll(async () => {
   neverRenewed = tenants[0]!.keyId;
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  agent.destroy();
+  await service.stop();
+});
 
 /** So many at a time, in batches between which all keys but one get new windows. */
-async function inBatches<T>(all: T[], send: (one: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < all.length; start += 500) {
-    const waiting = all.slice(start, start + 500);
+async function inBatches<T>(all: T[], send: (one: T) => Promise<void>, size = 500): Promise<void> {
+  for (let start = 0; start < all.length; start += size) {
+    const waiting = all.slice(start, start + size);
+    // Otherwise sign-ins would soon be held back before anybody looks at them.
+    await service.sql('delete from sign_in_attempts');
     await service.sql('delete from rate_windows where key_id <> $1', [neverRenewed]);
     const worker = async () => {
       for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await send(one);
@@ -95,7 +103,8 @@ async function send({ method, path, headers, body }: HostileRequest): Promise<Re
 
 test(`${wellFormed} hostile requests are all answered in the form`, { timeout: 120_000 }, async () => {
   const chance = seeded(20_260_101);
-  const requests = Array.from({ length: wellFormed }, () => hostileRequest(chance, keys));
+  const target = apiTarget(keys);
+  const requests = Array.from({ length: wellFormed }, () => hostileRequest(chance, target));
   const seen = new Map<number, number>();
   await inBatches(requests, (request) =>
     looking(request, async () => {
@@ -104,14 +113,40 @@ test(`${wellFormed} hostile requests are all answered in the form`, { timeout: 1
       expectGoodReply(reply, request.method === 'HEAD');
     }),
   );
-  agent.destroy();
   // Each door was tried: otherwise the requests have grown too wild to say anything.
   for (const status of [200, 201, 400, 401, 403, 404, 429])
     expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(50);
 });
 
+test(`every form of the dashboard spoilt, and ${visits} hostile requests beside, are answered in the form`, {
+  timeout: 120_000,
+}, async () => {
+  const { id: workspaceId } = await createWorkspace(service.db, { name: 'Fortress', plan: 'PRO' });
+  const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(service.db, workspaceId, 'owner')));
+  const target = dashboardTarget(
+    people.map(({ cookie }) => cookie),
+    service.url,
+  );
+  const chance = seeded(20_260_103);
+  const seen = new Set<number>();
+  const check = (request: HostileRequest) =>
+    looking(request, async () => {
+      const reply = await send(request);
+      seen.add(reply.status);
+      expect(reply.status).toBeLessThan(500);
+      if (reply.status >= 400 && request.method !== 'HEAD') expect(formFaultsOf(reply)).toEqual([]);
+    });
+  const spoilt = [...spoiltForms(target, { Origin: service.url, Cookie: people[0]!.cookie })];
+  await inBatches(spoilt, check, 40);
+  await inBatches(
+    Array.from({ length: visits }, () => hostileRequest(chance, target)),
+    check,
+  );
+  for (const status of [200, 201, 400, 401, 403, 404]) expect(seen).toContain(status);
+});
+
 function brokenBytes(chance: Chance): Buffer {
-  const { method, path, headers, body } = hostileRequest(chance, keys);
+  const { method, path, headers, body } = hostileRequest(chance, apiTarget(keys));
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
   const whole = Buffer.concat([head, body ?? Buffer.alloc(0)]);
