@@ -1,11 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
-import { findBrowser } from '../../scripts/setup/browser.mjs';
+import { executablePath, launchChromium } from '../../server/test/harness/chromium.ts';
 import { newPerson, type Person } from '../../server/test/harness/person.ts';
 import { type Service, startOnSharedServer } from '../../server/test/harness/service.ts';
 import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
-
-const executablePath = findBrowser();
 
 type Role = 'owner' | 'member';
 type Visit = BrowserContextOptions & { as?: Person; path?: string };
@@ -30,7 +28,7 @@ export function describeDashboard(name: string, tests: (dashboard: Dashboard) =>
     let browser: Browser;
 
     beforeAll(async () => {
-      [service, browser] = await Promise.all([startOnSharedServer(), chromium.launch({ executablePath })]);
+      [service, browser] = await Promise.all([startOnSharedServer(), launchChromium()]);
     });
 
     afterAll(async () => {

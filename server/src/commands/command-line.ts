@@ -5,7 +5,6 @@ import { version } from '../version.ts';
 import { backupCommand } from './backup.ts';
 import { keysCommand } from './keys.ts';
 import { restoreCommand } from './restore.ts';
-import { serve } from './serve.ts';
 import { workspaceCommand } from './workspace.ts';
 
 /** The program's commands. Returns the exit code: 0 done, 1 refused or failed, with one line that says why. */
@@ -19,7 +18,12 @@ export async function runCommand(args: string[]): Promise<number> {
   program
     .command('serve')
     .description('start the server; the settings are environment variables, see docs/settings.md')
-    .action(() => serve(readConfig(process.env)));
+    .action(async () => {
+      const config = readConfig(process.env);
+      // Everything that answers HTTP: the other commands do without it, and so start sooner.
+      const { serve } = await import('./serve.ts');
+      await serve(config);
+    });
   program.addCommand(keysCommand());
   program.addCommand(workspaceCommand());
   program.addCommand(backupCommand());

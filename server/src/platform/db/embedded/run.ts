@@ -9,8 +9,14 @@ export function run(
   options: { identity: Identity; input?: string },
 ): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve, reject) => {
-    // Not our working folder: the other user may not be allowed in there.
-    const child = spawn(program, args, { cwd: '/', env: programEnvironment(), ...spawnIds(options.identity) });
+    const child = spawn(program, args, {
+      // Not our working folder: the other user may not be allowed in there.
+      cwd: '/',
+      env: programEnvironment(),
+      // Away from the terminal, so that a Ctrl-C reaches us alone, who then stop in good order.
+      detached: true,
+      ...spawnIds(options.identity),
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../../scripts/setup/browser.mjs';
+
+/** Where this machine has a Chromium or Chrome; undefined when it has none. */
+export const executablePath = findBrowser();
+
+/** Without a graphics card the plain painter is faster than an imitated one, and nothing is fetched on the side. */
+const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-component-update', '--disable-sync'];
+
+export function launchChromium(): Promise<Browser> {
+  if (executablePath === undefined) throw new Error('There is no Chromium or Chrome on this machine.');
+  return chromium.launch({ executablePath, args });
+}
+
+/** What axe finds wrong with a page, as rule and first element. Our pages have no frames, so one pass in place will do. */
+export async function accessibilityFaults(page: Page, within = 'html'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include(within).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
