@@ -15,6 +15,7 @@ import { readJsonBodies } from './platform/http/json-body.ts';
 import { replyHeaders } from './platform/http/page-headers.ts';
 import { rateHeaders } from './platform/http/rate-headers.ts';
 import { replyNotes } from './platform/http/reply-notes.ts';
+import { serialiser } from './platform/http/serialisation.ts';
 import { compiler } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.setValidatorCompiler(
     compiler({ title: isTitle, 'speech-language': isSpeechLanguage, 'date-time': isInstant, email: isEmail }),
   );
+  http.setSerializerCompiler(serialiser);
   http.setErrorHandler(sendError);
   http.decorateRequest('databaseAway', false);
   http.addHook('onRequest', async (request, reply) => {

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** As `npm start` has them: room for young objects, so that fewer of them are copied. */
+const nodeFlags = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
+
 export type Running = { name: string; port: number; pid: number; stop(): Promise<void> };
 
 type Connection = { host: string; port: number; user: string; database: string };
@@ -20,7 +23,10 @@ export function startBare(connection: Connection): Promise<Running> {
 }
 
 async function start(name: string, args: string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeFlags, '--import', 'tsx', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const port = await portOf(child, ready);
   return {
     name,

@@ -1,15 +1,30 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+// Asking the system for a few bytes costs as much as asking for many.
+const pool = Buffer.alloc(4096);
+let unused = 0;
+
+function randomByte(): number {
+  if (unused === 0) {
+    randomFillSync(pool);
+    unused = pool.length;
+  }
+  unused -= 1;
+  const byte = pool[unused]!;
+  // Used once: nothing that later reads this memory learns a secret from it.
+  pool[unused] = 0;
+  return byte;
+}
 
 /** `length` random base62 characters, each equally likely. */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
-    for (const byte of randomBytes(length - text.length + 8)) {
-      // 248 is the largest multiple of 62 below 256: above it, the first letters would come up more often.
-      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
-    }
+    const byte = randomByte();
+    // 248 is the largest multiple of 62 below 256: above it, the first letters would come up more often.
+    if (byte < 248) text += alphabet[byte % 62];
   }
   return text;
 }

@@ -28,8 +28,9 @@ export function compiler(formats: Record<string, Check>): FastifySchemaCompiler<
 
   return ({ schema, httpPart }) => {
     const validate = ajv.compile(schema);
+    const numbers = httpPart === 'querystring' ? numbersOf(schema) : [];
     return (data: unknown) => {
-      const value = httpPart === 'querystring' ? withNumbers(data as Record<string, unknown>, schema) : data;
+      const value = numbers.length > 0 ? withNumbers(data as Record<string, unknown>, numbers) : data;
       if (validate(value)) return { value };
       // An id that cannot be one is an id of nothing.
       if (httpPart === 'params') return { error: new AppError('route/not-found') };
@@ -99,13 +100,16 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
   }
 }
 
-function withNumbers(query: Record<string, unknown>, schema: TSchema): Record<string, unknown> {
+function numbersOf(schema: TSchema): string[] {
   const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {};
+  return Object.keys(properties).filter((name) => ['integer', 'number'].includes(properties[name]?.type ?? ''));
+}
+
+function withNumbers(query: Record<string, unknown>, names: string[]): Record<string, unknown> {
   const read = { ...query };
-  for (const [name, { type }] of Object.entries(properties)) {
-    const text = query[name];
-    const numeric = (type === 'integer' || type === 'number') && typeof text === 'string';
-    if (numeric && /^-?\d+(\.\d+)?$/.test(text)) read[name] = Number(text);
+  for (const name of names) {
+    const text = read[name];
+    if (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text)) read[name] = Number(text);
   }
   return read;
 }

@@ -23,8 +23,8 @@ export function isPlausibleKey(text: string): boolean {
 
 /** Hides keys in a text that will be logged: those made here by their form, any other when its holder `showed` it. */
 export function withoutKeys(text: string, showed?: string): string {
-  const hidden = text.replace(/cap_live_[0-9A-Za-z]+/g, 'cap_live_…');
-  if (showed === undefined || !isPlausibleKey(showed)) return hidden;
+  const hidden = text.includes(prefix) ? text.replace(/cap_live_[0-9A-Za-z]+/g, 'cap_live_…') : text;
+  if (showed === undefined || showed.startsWith(prefix) || !isPlausibleKey(showed)) return hidden;
   return hidden.replaceAll(showed, '…').replaceAll(encodeURIComponent(showed), '…');
 }
 
