@@ -1152,6 +1152,7 @@ export interface components {
             }[];
         };
         SignIn: {
+            /** Format: email */
             email: string;
             password: string;
         };
