@@ -54,9 +54,10 @@ const sights: Sight[] = [
 const axeTakes = { timeout: 240_000 };
 
 describeDashboard('Looks', (dashboard) => {
-  for (const { colorScheme, width } of [
-    { colorScheme: 'light', width: 1440 },
-    { colorScheme: 'dark', width: 390 },
+  // What opens over a page is the same at every width, and its colours are those of the page.
+  for (const { colorScheme, width, seen } of [
+    { colorScheme: 'light', width: 1440, seen: sights },
+    { colorScheme: 'dark', width: 390, seen: sights.filter(({ before }) => before === undefined) },
   ] as const) {
     test(
       `axe finds nothing on any page in ${colorScheme} at ${width} px, and nothing sticks out`,
@@ -64,7 +65,7 @@ describeDashboard('Looks', (dashboard) => {
       async () => {
         const workspace = await dashboard.workspace();
         await projects(dashboard.service, workspace, { count: 6 });
-        for (const sight of sights) {
+        for (const sight of seen) {
           const page = await dashboard.visit({
             ...(!sight.guest && { as: workspace.person }),
             path: sight.path,
