@@ -27,6 +27,9 @@ export const sql =
     text: String.raw({ raw: parts }, ...inserts),
   });
 
+/** After this, a database that has not answered counts as away. */
+const answerWithinMs = 20_000;
+
 const ping = sql('db.ping')`select 1`;
 
 // PostgreSQL's bigint. Every count and duration here is far below 2^53.
@@ -38,6 +41,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 const sessionSettings = {
   timezone: 'UTC',
+  statement_timeout: String(answerWithinMs),
   idle_in_transaction_session_timeout: '60000',
   plan_cache_mode: 'force_generic_plan',
   random_page_cost: '1.1',
@@ -47,9 +51,9 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 20_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'capstan',
     options: Object.entries(sessionSettings)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -68,7 +72,7 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
+      await inTime(client.query('rollback')).catch((lost: Error) => {
         broken = lost;
       });
       return raise(error);
@@ -86,8 +90,22 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
 }
 
 async function run<R extends object>(on: pg.Pool | pg.ClientBase, statement: Statement, values?: unknown[]) {
-  const { rows } = await on.query<R & pg.QueryResultRow>({ ...statement, values: values ?? [] }).catch(raise);
+  const query = on.query<R & pg.QueryResultRow>({ ...statement, values: values ?? [] });
+  const { rows } = await inTime(query).catch(raise);
   return rows as R[];
+}
+
+/** The driver's own time limit holds on to every result until the limit is over; this one lets go with the answer. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('database/unavailable')), answerWithinMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Turns what the driver throws into what a user can be told. */
@@ -100,8 +118,8 @@ function raise(error: unknown): never {
 
 function isOutage(error: Error, code: unknown): boolean {
   if (typeof code === 'string') {
-    // 08 connection trouble; 53 too few resources; 57P0x shut down, crashed, starting; 25006 a standby that only reads.
-    if (/^(08|53)/.test(code) || ['57P01', '57P02', '57P03', '25006'].includes(code)) return true;
+    // 08 connection trouble; 53 too few resources; 57P0x shut down, crashed, starting; 57014 too slow; 25006 a standby that only reads.
+    if (/^(08|53)/.test(code) || ['57014', '57P01', '57P02', '57P03', '25006'].includes(code)) return true;
     if (/^E[A-Z_]+$/.test(code)) return true;
   }
   return /connection terminated|timeout|not queryable|connection ended/i.test(error.message);
