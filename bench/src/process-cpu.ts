@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const ticksPerSecond = 100;
-
-/** The processor time that a process has used so far, in seconds. */
+/** The processor time that a process has used so far, over all its threads, in seconds. */
 export function cpuSeconds(pid: number): number {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return fromPs(pid);
-  // The name in brackets may hold spaces; the numbers begin behind it.
-  const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  const tasks = `/proc/${pid}/task`;
+  if (!existsSync(`${tasks}/${pid}/schedstat`)) return fromPs(pid);
+  const nanoseconds = readdirSync(tasks).map((task) =>
+    Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
 }
 
 function fromPs(pid: number): number {

@@ -60,13 +60,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const http: FastifyInstance = Fastify({
     loggerInstance: log,
+    // A logger for every request would cost more than its one line does: that line names its request itself.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     requestIdHeader: false,
     genReqId: ({ headers }) => ownRequestId(headers) ?? newId('req'),
     // A request line may carry a whole address, as it does towards a proxy.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'),
     frameworkErrors: (error, request, reply) => {
       // The router gave up before any hook ran: do here what the door of the API does.
       reply.headers(replyHeaders);
@@ -85,13 +87,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.setSerializerCompiler(serialiser);
   http.setErrorHandler(sendError);
   http.decorateRequest('databaseAway', false);
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...replyHeaders, 'X-Request-Id': request.id });
+    done();
   });
   readJsonBodies(http);
-  http.addHook('onResponse', async (request, reply) => noteReply(request, reply));
+  http.addHook('onResponse', (request, reply, done) => {
+    noteReply(request, reply);
+    done();
+  });
 
-  await http.register(cookies);
   await http.register(swagger, documentOptions(version, parts.described ?? 'api'));
 
   await http.register(probeRoutes(db));
@@ -110,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // The dashboard's copy of the same routes, with a session as the answer to who is asking.
   await http.register(
     async (api) => {
+      await api.register(cookies);
       sessionDoor.guard(api);
       api.setNotFoundHandler(notFound);
       await api.register(sessionRoutes(db, sessionDoor));

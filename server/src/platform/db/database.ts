@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { AppError } from '../../errors.ts';
+import { Prepared, type Statement } from './prepared.ts';
 
-/** One SQL statement under a name of its own: prepared once a connection, then sent by name. */
-export type Statement = { name: string; text: string };
+export type { Statement } from './prepared.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -72,7 +72,7 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
       await client.query('commit');
       return result;
     } catch (error) {
-      await inTime(client.query('rollback')).catch((lost: Error) => {
+      await inTime<pg.QueryResult>((answered) => client.query('rollback', answered)).catch((lost: Error) => {
         broken = lost;
       });
       return raise(error);
@@ -89,23 +89,24 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
   };
 }
 
-async function run<R extends object>(on: pg.Pool | pg.ClientBase, statement: Statement, values?: unknown[]) {
-  const query = on.query<R & pg.QueryResultRow>({ ...statement, values: values ?? [] });
-  const { rows } = await inTime(query).catch(raise);
-  return rows as R[];
+async function run<R extends object>(on: pg.Pool | pg.ClientBase, statement: Statement, values: unknown[] = []) {
+  const query = new Prepared(statement, values);
+  const send = on.query.bind(on) as (query: Prepared, answered: Answered<R[]>) => void;
+  return inTime<R[]>((answered) => send(query, answered)).catch(raise);
 }
 
+type Answered<T> = (error: Error | undefined, answer: T) => void;
+
 /** The driver's own time limit holds on to every result until the limit is over; this one lets go with the answer. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('database/unavailable')), answerWithinMs);
+function inTime<T>(ask: (answered: Answered<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new AppError('database/unavailable')), answerWithinMs);
+    ask((error, answer) => {
+      clearTimeout(late);
+      if (error) reject(error);
+      else resolve(answer);
+    });
   });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Turns what the driver throws into what a user can be told. */

@@ -13,7 +13,7 @@ export function replyTo(error: AppError, requestId: string) {
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = isCutShort(request) ? new AppError('request/malformed') : appErrorFrom(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, error.message);
+  if (error.status >= 500) request.log.error({ reqId: request.id, err: thrown }, error.message);
   const { status, body, headers } = replyTo(error, request.id);
   // A body that was not read to its end would be taken for the next request.
   if (error.code === 'request/too-large') reply.header('Connection', 'close');

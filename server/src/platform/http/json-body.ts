@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const byteOrderMark = '\uFEFF';
 
 /**
  * Reads JSON bodies: UTF-8 to the letter, since a replaced character would be stored in the user's name, and an empty
@@ -12,9 +13,15 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(utf8.decode(body as Buffer)));
+      done(null, JSON.parse(textOf(body as Buffer)));
     } catch (cause) {
       done(new AppError('request/malformed-json', { cause }), undefined);
     }
   });
+}
+
+function textOf(body: Buffer): string {
+  if (!isUtf8(body)) throw new TypeError('not UTF-8');
+  const text = body.toString();
+  return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }

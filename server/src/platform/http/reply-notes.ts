@@ -25,6 +25,7 @@ export function replyNotes(options: { metrics: Registry; hide: (path: string, re
     const asker = request.asker;
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         // Without the query: what people search for, and keys that somebody put there, are none of the log's business.
         path: options.hide(request.url.split(/[?#]/, 1)[0] ?? '', request),

@@ -89,7 +89,8 @@ export class KeyDoor {
   }
 
   #remember(name: string, asker: Asker): void {
-    this.#seen.delete(name);
+    const known = this.#seen.get(name);
+    if (known) return void Object.assign(known, { asker, at: Date.now() });
     this.#seen.set(name, { asker, at: Date.now() });
     if (this.#seen.size > rememberMost) this.#seen.delete(this.#seen.keys().next().value!);
   }
