@@ -16,6 +16,9 @@ const insertUser = sql('users.insert')`
 const findByEmail = sql('users.find-by-email')`select ${columns} from users where email_key = $1`;
 const findById = sql('users.find')`select ${columns} from users where id = $1`;
 
+const holdPassword = sql('users.hold-password')`
+  select id from users where id = $1 and password_hash = $2 for share`;
+
 const changeUser = sql('users.change')`
   update users set name = coalesce($2, name), password_hash = coalesce($3, password_hash) where id = $1
   returning ${columns}`;
@@ -48,6 +51,11 @@ export async function findUser(db: Queries, id: UserId): Promise<User> {
   const [user] = await db.query<User>(findById, [id]);
   if (!user) throw new AppError('session/required');
   return user;
+}
+
+/** True, and it stays true until the transaction ends, or false. */
+export async function stillHasPassword(tx: Queries, { id, passwordHash }: User): Promise<boolean> {
+  return (await tx.query(holdPassword, [id, passwordHash])).length > 0;
 }
 
 export async function changeAccount(

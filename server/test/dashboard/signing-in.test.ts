@@ -254,6 +254,34 @@ describe('A change of password', () => {
     expect((await other('POST', '/session', { email, password: 'another good one' })).status).toBe(201);
   });
 
+  test('cannot be used to guess the current one', async () => {
+    const { service } = house();
+    const { ask } = await member();
+    const guess = () => ask('PATCH', '/account', { password: 'another good one', currentPassword: 'a guess' });
+    const replies = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
+    await service.sql('delete from sign_in_attempts');
+  });
+
+  test('leaves nobody inside who signed in by the old one at the same moment', async () => {
+    const { service } = house();
+    const { ask, email } = await member();
+    const passwords = Array.from({ length: 6 }, (_, index) => `password number ${index}`);
+    let current = goodPassword;
+    for (const password of passwords) {
+      const other = browser(service.url);
+      const before = current;
+      const [changed] = await Promise.all([
+        ask('PATCH', '/account', { password, currentPassword: before }),
+        other('POST', '/session', { email, password: before }),
+      ]);
+      expect(changed.status).toBe(200);
+      expectRefused(await other('GET', '/session'), 401, 'session/required');
+      current = password;
+      await service.sql('delete from sign_in_attempts');
+    }
+  });
+
   test('a change of name needs no password and ends nothing', async () => {
     const { ask } = await member();
     expect((await ask('PATCH', '/account', { name: 'Grace' })).body.data.name).toBe('Grace');

@@ -3,7 +3,8 @@ import { invalidFields } from '../../platform/http/validation.ts';
 import type { UserId, WorkspaceId } from '../asker.ts';
 import { useInvitation } from '../members/invitations.ts';
 import { join } from '../members/members.ts';
-import { changeAccount, createUser, findUser, type User } from '../users.ts';
+import { changeAccount, createUser, emailKeyOf, findUser, type User } from '../users.ts';
+import { countSignIn, forgetSignIns } from './attempts.ts';
 import { isPassword } from './password.ts';
 import { closeOtherSessions, openSession } from './session.ts';
 
@@ -31,14 +32,17 @@ export function joinByInvitation(db: Database, userId: UserId, invitation: strin
 
 export async function changeOwnAccount(
   db: Database,
-  { userId, sessionHash }: { userId: UserId; sessionHash: Buffer },
+  { userId, sessionHash, address }: { userId: UserId; sessionHash: Buffer; address: string },
   change: { name?: string; password?: string; currentPassword?: string },
 ): Promise<User> {
   if (change.password === undefined) return changeAccount(db, userId, change);
-  const { passwordHash } = await findUser(db, userId);
+  const { email, passwordHash } = await findUser(db, userId);
+  // A browser left open must not become a place to guess the password.
+  await countSignIn(db, emailKeyOf(email), address);
   if (!(await isPassword(passwordHash, change.currentPassword ?? ''))) {
     throw invalidFields([{ field: 'currentPassword', message: 'is not your password' }]);
   }
+  await forgetSignIns(db, emailKeyOf(email));
   return db.transaction(async (tx) => {
     const user = await changeAccount(tx, userId, change);
     // Only then, so that nobody gets back in between by the old password.

@@ -155,7 +155,11 @@ export const sessionRoutes =
       '/account',
       { schema: { body: AccountChange, response: { 200: One(User), ...errors } } },
       async (request) => {
-        const { id, name, email } = await changeOwnAccount(db, person(request), request.body);
+        const { id, name, email } = await changeOwnAccount(
+          db,
+          { ...person(request), address: request.ip },
+          request.body,
+        );
         return { success: true as const, data: { id, name, email } };
       },
     );

@@ -5,7 +5,7 @@ import { hashOf } from '../../platform/secret.ts';
 import type { Role, UserId, WorkspaceId } from '../asker.ts';
 import { membershipsOf } from '../members/members.ts';
 import type { Plan } from '../plans.ts';
-import { emailKeyOf, findUserByEmail } from '../users.ts';
+import { emailKeyOf, findUserByEmail, stillHasPassword } from '../users.ts';
 import { countSignIn, forgetSignIns } from './attempts.ts';
 import { isPassword } from './password.ts';
 
@@ -51,7 +51,11 @@ export async function signIn(
   await forgetSignIns(db, emailKeyOf(email));
   const [first] = await membershipsOf(db, user.id);
   if (!first) throw new AppError('session/no-workspace');
-  return openSession(db, user.id, first.id);
+  return db.transaction(async (tx) => {
+    // The password may have been changed while it was being checked: then whoever used the old one stays outside.
+    if (!(await stillHasPassword(tx, user))) throw new AppError('session/wrong-credentials');
+    return openSession(tx, user.id, first.id);
+  });
 }
 
 export async function findByHash(db: Queries, tokenHash: Buffer): Promise<SessionRow | undefined> {
