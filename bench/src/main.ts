@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME` runs one set of measurements and prints its tables. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api/api.ts'),
+  jobs: () => import('./jobs/jobs.ts'),
 };
 
 const name = process.argv[2] ?? '';

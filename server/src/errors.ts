@@ -45,8 +45,100 @@ export const errors = {
 
   'project/not-found': { status: 404, message: 'There is no such project.' },
 
+  'media/unreadable': {
+    status: 400,
+    message: 'The file is no video or sound that can be read. Export it again, for example as MP4, and send that.',
+  },
+  'media/empty': { status: 400, message: 'The file is empty: it holds no picture and no sound. Export it again.' },
+  'media/truncated': {
+    status: 400,
+    message: 'The end of the file is missing. It was probably cut off on its way: send it again.',
+  },
+  'media/encrypted': {
+    status: 400,
+    message: 'The file is protected (DRM) and cannot be read. Send a copy without protection.',
+  },
+  'media/no-streams': { status: 400, message: 'The file has neither a picture nor sound. Export it again with one.' },
+  'media/playlist': {
+    status: 400,
+    message: 'The file is a list or a script that points to other files. Send the video itself.',
+  },
+  'media/too-large-picture': {
+    status: 400,
+    message: 'The picture is too large: at most 8192 pixels on a side and 40 megapixels. Scale it down first.',
+  },
+  'media/too-long': { status: 400, message: "The video is longer than this workspace's plan allows." },
+  'media/still-picture': { status: 400, message: 'The file is a still picture. Send a video or a sound recording.' },
+  'media/too-demanding': {
+    status: 400,
+    message: 'Reading the file takes more time or memory than is allowed. Send a smaller or simpler version of it.',
+  },
+  'media/no-ffmpeg': {
+    status: 500,
+    message: 'The server has no ffmpeg to read videos with. Install it and start the server again.',
+    retry: true,
+  },
+
+  'import/url': { status: 400, message: 'Give the address of a file, beginning with http:// or https://.' },
+  'import/forbidden-address': {
+    status: 400,
+    message:
+      'This address belongs to a private or reserved network. Whoever runs this server can open chosen hosts with the setting IMPORT_ALLOWED_HOSTS.',
+  },
+  'import/unreachable': { status: 400, message: 'The other server cannot be reached.', retry: true },
+  'import/refused': { status: 400, message: 'The other server does not hand out this file.' },
+  'import/server-error': { status: 400, message: 'The other server has a problem of its own.', retry: true },
+  'import/not-media': {
+    status: 400,
+    message:
+      'The address leads to a web page, not to a video or sound file. A file behind a login often does: use a link that works without signing in.',
+  },
+  'import/too-large': { status: 400, message: 'The file is larger than this workspace may import.' },
+  'import/too-many-redirects': { status: 400, message: 'The address redirects too often.' },
+  'import/too-slow': { status: 400, message: 'The other server sends too slowly.', retry: true },
+  'import/interrupted': {
+    status: 400,
+    message: 'The connection to the other server broke off too often.',
+    retry: true,
+  },
+
+  'job/crashed': {
+    status: 500,
+    message:
+      'This work ended the program three times and was given up. Try it with another file, or on a machine with more memory.',
+  },
+  'job/timeout': {
+    status: 500,
+    message:
+      'This work took too long and was given up. Try again when the server is less busy, or with a shorter video.',
+  },
+
+  'source/not-found': {
+    status: 404,
+    message: 'This project has no media yet. Upload a video, or give the address of one.',
+  },
+  'source/not-importing': { status: 409, message: 'Nothing is being imported into this project.' },
+  'source/no-file': {
+    status: 400,
+    message: 'Send the video as a form field named file, as curl -F file=@video.mp4 does.',
+  },
+  'upload/not-found': { status: 404, message: 'There is no such upload, or it has expired. Begin a new one.' },
+  'upload/offset': {
+    status: 409,
+    message: 'The upload stands at another offset. Ask for it with HEAD, and continue there.',
+  },
+  'upload/busy': { status: 409, message: 'Another request is writing to this upload. Try again.', retry: true },
+  'upload/longer-than-told': { status: 400, message: 'More came than was announced.' },
+  'upload/version': { status: 412, message: 'Uploads here follow tus 1.0.0: send Tus-Resumable: 1.0.0.' },
+  'upload/header': { status: 400, message: 'A header of the upload is missing or not valid.' },
+  'upload/interrupted': { status: 400, message: 'The connection ended before the whole file had come. Send it again.' },
+  'plan/file-size': { status: 403, message: "The file is larger than this workspace's plan allows." },
+
   'database/unavailable': { status: 500, message: 'The database cannot be reached. Try again soon.', retry: true },
   'storage/full': { status: 500, message: 'The server has run out of disk space.', retry: true },
+  'storage/unavailable': { status: 500, message: 'The stored files cannot be reached. Try again soon.', retry: true },
+  'file/not-found': { status: 404, message: 'There is no such file, or this link to it is not complete.' },
+  'file/link-expired': { status: 403, message: 'This link to the file has expired. Ask for a new one.' },
   'internal/error': { status: 500, message: 'Something went wrong on our side.', retry: true },
 } as const satisfies Record<string, Entry>;
 

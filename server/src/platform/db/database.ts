@@ -62,6 +62,8 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
   });
   // A connection lost while idle. The pool has dropped it already; the next query opens another.
   pool.on('error', log);
+  // One lost in a transaction, between two statements. The next is refused; without a listener, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   async function transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch(raise);

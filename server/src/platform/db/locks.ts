@@ -6,4 +6,6 @@ export const locks = {
   program: 7_270_002,
   /** One node makes the first workspace. */
   firstStart: 7_270_003,
+  /** One worker at a time claims jobs, so that the limits of the plans are exact. */
+  jobClaims: 7_270_004,
 };
