@@ -14,7 +14,7 @@ import { startWorker } from './worker.ts';
 
 const cutAll = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
-const cutListening = `${cutAll} and application_name = 'capstan worker'`;
+const cutListening = `${cutAll} and application_name = 'capstan, listening to capstan_jobs'`;
 
 it('connections that are cut under running jobs lose nothing and end nothing twice', async () => {
   const house = await arrange();
