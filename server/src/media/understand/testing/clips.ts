@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { abilitiesOf } from '../../../platform/ffmpeg/abilities.ts';
+import { type FfmpegTools, findFfmpeg } from '../../../platform/ffmpeg/find.ts';
+
+/** Small real clips, made by ffmpeg when they are first asked for and kept until the process ends. */
+type Recipe = { name: string; args: string[]; encoder?: string };
+
+const picture = (size: string, seconds = 2, rate = 25) => [
+  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`],
+];
+const tone = (seconds = 2) => ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=44100:duration=${seconds}`];
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '25'];
+const aac = ['-c:a', 'aac', '-b:a', '64k'];
+const both = [...picture('320x180'), ...tone(), ...h264, ...aac];
+const inFront = ['-movflags', '+faststart'];
+
+const recipes = {
+  landscape: { name: 'landscape.mp4', args: [...both, ...inFront] },
+  portrait: { name: 'portrait.mp4', args: [...picture('180x320'), ...tone(), ...h264, ...aac, ...inFront] },
+  indexAtEnd: { name: 'index-at-end.mp4', args: both },
+  variableRate: {
+    name: 'variable.mp4',
+    // Every third picture of the second half is missing, and what is left keeps its time.
+    args: [
+      ...[...picture('320x180', 4), '-vf', "select='lt(n,30)+gt(mod(n,3),0)'", '-vsync', 'vfr'],
+      ...[...h264, ...inFront],
+    ],
+  },
+  hdr: {
+    name: 'hdr.mp4',
+    args: [
+      ...[...picture('320x180', 1), ...tone(1)],
+      ...['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1'],
+      ...['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'],
+      ...['-x265-params', 'log-level=error:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc'],
+      ...[...aac, ...inFront],
+    ],
+    encoder: 'libx265',
+  },
+  hlg: {
+    name: 'hlg.webm',
+    args: [
+      ...[...picture('320x180', 1), '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'],
+      ...['-profile:v', '2', '-pix_fmt', 'yuv420p10le', '-color_primaries', 'bt2020'],
+      ...['-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'],
+    ],
+    encoder: 'libvpx-vp9',
+  },
+  silent: { name: 'silent.mp4', args: [...picture('320x180'), ...h264, ...inFront] },
+  soundOnly: { name: 'sound.mp3', args: [...tone(), '-c:a', 'libmp3lame'], encoder: 'libmp3lame' },
+  wave: { name: 'sound.wav', args: tone() },
+  amiga: { name: 'sound.aiff', args: tone() },
+  oddSize: {
+    name: 'odd.mkv',
+    args: [
+      ...picture('320x180', 1),
+      '-vf',
+      'scale=321:181,setsar=1',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv444p',
+    ],
+  },
+  quickTime: { name: 'clip.mov', args: both },
+  webm: {
+    name: 'clip.webm',
+    args: [
+      ...[...picture('320x180', 1), ...tone(1), '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8'],
+      ...['-c:a', 'libopus'],
+    ],
+    encoder: 'libvpx',
+  },
+  matroska: { name: 'clip.mkv', args: both },
+  avi: {
+    name: 'clip.avi',
+    args: [...picture('320x180'), ...tone(), '-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
+    encoder: 'libmp3lame',
+  },
+  aviH264: { name: 'h264.avi', args: [...picture('320x180'), ...tone(), ...h264, '-c:a', 'libmp3lame'] },
+  transport: { name: 'clip.ts', args: both },
+  black: {
+    name: 'black.mp4',
+    args: ['-f', 'lavfi', '-i', 'color=black:size=320x180:rate=25:duration=4', ...h264, ...inFront],
+  },
+  blackAtFirst: {
+    name: 'black-at-first.mp4',
+    args: [...picture('320x180', 6), '-vf', "drawbox=t=fill:color=black:enable='lt(t,2.5)'", ...h264, ...inFront],
+  },
+  lateSound: {
+    name: 'late.mp4',
+    args: [...picture('320x180', 3), '-itsoffset', '1', ...tone(), ...h264, ...aac, ...inFront],
+  },
+  long: { name: 'long.mp4', args: [...picture('320x180', 90, 5), ...tone(90), ...h264, ...aac, ...inFront] },
+} satisfies Record<string, Recipe>;
+
+export type ClipName = keyof typeof recipes | 'turned' | 'covered' | 'unmeasured';
+
+/** The programs that the tests use. Found once: on a bare machine those from npm. */
+let found: Promise<FfmpegTools> | undefined;
+export function ffmpegForTests(): Promise<FfmpegTools> {
+  found ??= findFfmpeg();
+  return found;
+}
+
+let folder: string | undefined;
+/** Whoever ffmpeg runs as may walk in here. */
+function clipsFolder(): string {
+  if (folder === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'capstan-clips-'));
+    chmodSync(made, 0o755);
+    process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+    folder = made;
+  }
+  return folder;
+}
+
+const made = new Map<ClipName, Promise<string>>();
+
+/** The path of a clip. Not to be changed: other tests read the same file. */
+export function clip(name: ClipName): Promise<string> {
+  const before = made.get(name);
+  if (before !== undefined) return before;
+  const making = make(name);
+  made.set(name, making);
+  return making;
+}
+
+/** Undefined where this build of ffmpeg can make the clip, else why it cannot. */
+export async function whyNoClip(name: keyof typeof recipes): Promise<string | undefined> {
+  const { encoder }: Recipe = recipes[name];
+  const { encoders } = await abilitiesOf((await ffmpegForTests()).ffmpeg);
+  return encoder === undefined || encoders.has(encoder) ? undefined : `this ffmpeg has no ${encoder}`;
+}
+
+async function make(name: ClipName): Promise<string> {
+  // By its metadata alone: the picture itself lies on its side.
+  if (name === 'turned') {
+    return ffmpeg('turned.mp4', ['-i', await clip('landscape'), '-c', 'copy'], { turn: 90 });
+  }
+  if (name === 'covered') {
+    const still = await ffmpeg('cover.jpg', [...picture('64x64', 1), '-frames:v', '1']);
+    const inputs = ['-i', await clip('soundOnly'), '-i', still, '-map', '0', '-map', '1'];
+    return ffmpeg('covered.mp3', [...inputs, '-c', 'copy', '-disposition:v', 'attached_pic']);
+  }
+  // As browsers record: written while it goes on, so nothing in it says how long it is.
+  if (name === 'unmeasured') {
+    return ffmpeg('unmeasured.webm', ['-i', await clip('webm'), '-c', 'copy', '-live', '1', '-f', 'webm']);
+  }
+  return ffmpeg(recipes[name].name, recipes[name].args);
+}
+
+async function ffmpeg(name: string, args: string[], options: { turn?: number } = {}): Promise<string> {
+  const tools = await ffmpegForTests();
+  const path = join(clipsFolder(), name);
+  const making = join(clipsFolder(), `making-${name}`);
+  await promisify(execFile)(tools.ffmpeg, ['-nostdin', '-y', '-loglevel', 'error', ...args, making]);
+  if (options.turn !== undefined) await turnQuarter(making);
+  await rename(making, path);
+  return path;
+}
+
+/** Writes the matrix of a quarter turn clockwise into the track's header, as phones do. Each build has other options. */
+async function turnQuarter(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const header = bytes.indexOf('tkhd') + 4;
+  const matrix = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000];
+  for (const [index, value] of matrix.entries()) bytes.writeInt32BE(value, header + 40 + index * 4);
+  await writeFile(path, bytes);
+}
