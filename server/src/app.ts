@@ -5,10 +5,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import { Registry } from 'prom-client';
 import { dashboardPages } from './dashboard.ts';
 import { AppError } from './errors.ts';
+import { eventRoutes } from './events/routes.ts';
 import { healthRoutes, probeRoutes } from './health.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { uploadRoutes } from './media/uploads/routes.ts';
 import { type Described, documentOptions, openapiRoutes } from './openapi/document.ts';
 import { referencePage } from './openapi/reference/routes.ts';
+import type { Parts } from './parts.ts';
+import { importFrom } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
+import { fileRoutes } from './platform/files/routes.ts';
 import { sendError } from './platform/http/error-reply.ts';
 import { isEmail, isInstant, isTitle } from './platform/http/formats.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
@@ -18,6 +24,7 @@ import { replyNotes } from './platform/http/reply-notes.ts';
 import { serialiser } from './platform/http/serialisation.ts';
 import { compiler } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
+import type { UrlOf } from './projects/project.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { isSpeechLanguage } from './projects/speech-language.ts';
 import { KeyDoor } from './workspaces/keys/admission.ts';
@@ -29,7 +36,7 @@ import { SessionDoor } from './workspaces/sessions/admission.ts';
 import { sessionRoutes } from './workspaces/sessions/routes.ts';
 
 /** Everything that answers HTTP, without the ears: see `platform/http/listener.ts` for those. */
-export type AppParts = {
+export type AppParts = Parts & {
   db: Database;
   log: FastifyBaseLogger;
   version: string;
@@ -49,9 +56,15 @@ export type App = { http: FastifyInstance; door: KeyDoor };
 const bodyLimit = 1024 ** 2;
 
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { db, log, version, baseUrl, publicUrl } = parts;
+  const { db, store, events, signer, receiving, importAllowedHosts, log, version, baseUrl, publicUrl } = parts;
   const keyDoor = new KeyDoor(db);
   const sessionDoor = new SessionDoor(db, publicUrl);
+
+  const linkHours = 6;
+  const urlOf: UrlOf = (file) =>
+    signer.fileUrl({ baseUrl: baseUrl(), file, expiresAt: new Date(Date.now() + linkHours * 3_600_000) });
+  const projects = { db, urlOf, importFrom: importFrom(importAllowedHosts) };
+  const media = { db, receiving, importAllowedHosts, urlOf };
 
   const noteReply = replyNotes({
     metrics: parts.metrics ?? new Registry(),
@@ -91,6 +104,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     reply.headers({ ...replyHeaders, 'X-Request-Id': request.id });
     done();
   });
+  // Only now that the caller was let in: whoever is refused has not sent a film in vain.
+  http.addHook('preParsing', (request, reply, _payload, done) => {
+    if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
+    done();
+  });
   readJsonBodies(http);
   http.addHook('onResponse', (request, reply, done) => {
     noteReply(request, reply);
@@ -106,7 +124,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       keyDoor.guard(api);
       api.setNotFoundHandler(notFound);
       await api.register(healthRoutes(version));
-      await api.register(projectRoutes(db));
+      await api.register(projectRoutes(projects));
+      await api.register(mediaRoutes(media));
+      await api.register(uploadRoutes(db, receiving));
+      await api.register(eventRoutes(db, events));
       await api.register(openapiRoutes(http));
     },
     { prefix: '/api/v1' },
@@ -123,11 +144,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(memberRoutes(db, baseUrl));
       await api.register(keyRoutes(db));
       await api.register(healthRoutes(version));
-      await api.register(projectRoutes(db));
+      await api.register(projectRoutes(projects));
+      await api.register(mediaRoutes(media));
+      await api.register(uploadRoutes(db, receiving));
+      await api.register(eventRoutes(db, events));
     },
     { prefix: '/app/api' },
   );
 
+  await http.register(fileRoutes({ db, store, signer }));
   await http.register(referencePage(http, publicUrl));
   await http.register(dashboardPages);
   // What belongs to no mount: answered before its body is read, which may be anything.

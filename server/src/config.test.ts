@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -15,12 +16,23 @@ describe('Settings', () => {
       logLevel: 'info',
       metrics: { host: '127.0.0.1', port: 9464, asked: false },
       trustedProxies: [],
+      s3: undefined,
+      ffmpegPath: undefined,
+      importAllowedHosts: [],
+      jobsAtOnce: availableParallelism(),
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(defaults);
   });
 
   test.each<[string, string, object]>([
+    ['JOBS_AT_ONCE', '3', { jobsAtOnce: 3 }],
+    ['FFMPEG_PATH', '/opt/ffmpeg', { ffmpegPath: '/opt/ffmpeg' }],
+    [
+      'IMPORT_ALLOWED_HOSTS',
+      'nas.lan, 10.0.0.5:8080,[::1]',
+      { importAllowedHosts: ['nas.lan', '10.0.0.5:8080', '[::1]'] },
+    ],
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '::1', { host: '::1' }],
@@ -60,11 +72,38 @@ describe('Settings', () => {
     ['LOG_LEVEL', 'INFO'],
     ['METRICS_PORT', 'on'],
     ['TRUST_PROXY', 'everybody'],
+    ['JOBS_AT_ONCE', '0'],
+    ['JOBS_AT_ONCE', 'many'],
+    ['IMPORT_ALLOWED_HOSTS', 'http://nas'],
+    ['IMPORT_ALLOWED_HOSTS', 'nas,,lan'],
   ])('%s=%s is refused by name, without its value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^Wrong settings: ${name} must [^\\n]+\\.$`));
     if (name === 'CAPSTAN_API_KEY') expect(read).not.toThrow(value);
+  });
+
+  const s3 = {
+    ...{
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'videos',
+      S3_ACCESS_KEY_ID: 'me',
+      S3_SECRET_ACCESS_KEY: 'pst',
+    },
+  };
+
+  test('of an S3 store come together', () => {
+    expect(readConfig(s3).s3).toEqual({
+      ...{ endpoint: 'https://s3.example.com', region: 'us-east-1', bucket: 'videos', forcePathStyle: true },
+      ...{ accessKeyId: 'me', secretAccessKey: 'pst' },
+    });
+    expect(readConfig({ ...s3, S3_FORCE_PATH_STYLE: 'false', S3_REGION: 'eu' }).s3).toMatchObject({
+      ...{ forcePathStyle: false, region: 'eu' },
+    });
+  });
+
+  test.each(Object.keys(s3))('%s is missed where the others are', (name) => {
+    expect(() => readConfig({ ...s3, [name]: '' })).toThrow(`Wrong settings: ${name} is missing`);
   });
 
   test('all faults are told at once, in one line', () => {

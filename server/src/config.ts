@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { StartError } from './errors.ts';
 import { isPlausibleKey, keyRule } from './workspaces/keys/format.ts';
@@ -22,6 +23,23 @@ export type Config = {
   metrics: { host: string; port: number; asked: boolean } | undefined;
   /** Proxies whose X-Forwarded-For is believed: addresses or networks. */
   trustedProxies: string[];
+  /** Where files are kept; undefined: in the data folder. */
+  s3: S3Settings | undefined;
+  /** The program, or the folder that holds both of them; undefined: found by itself. */
+  ffmpegPath: string | undefined;
+  /** Hosts that videos may be imported from although they are private. */
+  importAllowedHosts: string[];
+  /** How many jobs this process works on at a time. */
+  jobsAtOnce: number;
+};
+
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
 };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -40,6 +58,11 @@ export function readConfig(environment: Environment): Config {
     return fallback;
   }
 
+  function required(name: string, read: (text: string) => string | undefined, rule: string): string {
+    if (!environment[name]) faults.push(`${name} is missing, though other settings of S3 are there`);
+    return setting(name, '', read, rule);
+  }
+
   const metricsPort = setting<number | 'off' | undefined>(
     'METRICS_PORT',
     undefined,
@@ -47,6 +70,17 @@ export function readConfig(environment: Environment): Config {
     'must be a port from 0 to 65535, or "off"',
   );
   const metricsHost = setting('METRICS_HOST', '127.0.0.1', hostFrom, 'must be a host name or an IP address');
+
+  const s3 = Object.keys(environment).some((name) => name.startsWith('S3_') && environment[name] !== '')
+    ? {
+        endpoint: required('S3_ENDPOINT', publicUrlFrom, 'must be an http or https address without a path'),
+        region: setting('S3_REGION', 'us-east-1', (text) => text, ''),
+        bucket: required('S3_BUCKET', bucketFrom, 'must be the name of a bucket'),
+        accessKeyId: required('S3_ACCESS_KEY_ID', (text) => text, ''),
+        secretAccessKey: required('S3_SECRET_ACCESS_KEY', (text) => text, ''),
+        forcePathStyle: setting('S3_FORCE_PATH_STYLE', true, flagFrom, 'must be true or false'),
+      }
+    : undefined;
 
   const config: Config = {
     port: setting('PORT', 3000, portFrom, 'must be a whole number from 0 to 65535'),
@@ -71,6 +105,15 @@ export function readConfig(environment: Environment): Config {
         ? undefined
         : { host: metricsHost, port: metricsPort ?? 9464, asked: metricsPort !== undefined },
     trustedProxies: setting('TRUST_PROXY', [], proxiesFrom, 'must list IP addresses or networks, separated by commas'),
+    s3,
+    ffmpegPath: setting('FFMPEG_PATH', undefined, (text) => text, ''),
+    importAllowedHosts: setting(
+      'IMPORT_ALLOWED_HOSTS',
+      [],
+      hostsFrom,
+      'must list host names, each with a port or without, separated by commas',
+    ),
+    jobsAtOnce: setting('JOBS_AT_ONCE', availableParallelism(), countFrom, 'must be a whole number from 1 to 64'),
   };
 
   if (faults.length > 0) throw new StartError(`Wrong settings: ${faults.join('; ')}.`);
@@ -87,6 +130,23 @@ function hostFrom(text: string): string | undefined {
 
 function urlFrom(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function countFrom(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64 ? Number(text) : undefined;
+}
+
+function flagFrom(text: string): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined;
+}
+
+function bucketFrom(text: string): string | undefined {
+  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : undefined;
+}
+
+function hostsFrom(text: string): string[] | undefined {
+  const list = text.split(',').map((part) => part.trim().toLowerCase());
+  return list.every((part) => /^(\[[0-9a-f:.]+\]|[0-9a-z._-]{1,253})(:\d{1,5})?$/.test(part)) ? list : undefined;
 }
 
 function publicUrlFrom(text: string): string | undefined {

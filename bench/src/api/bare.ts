@@ -18,6 +18,9 @@ const pool = new pg.Pool({ ...JSON.parse(process.argv[2] ?? '{}'), max: 20 });
 
 const run = async (statement: Statement, values: unknown[]) => (await pool.query({ ...statement, values })).rows;
 
+/** The seeded media has no poster to link to. */
+const urlOf = () => '';
+
 const server = createServer(async (request, response) => {
   const hash = createHash('sha256').update(String(request.headers['x-api-key'])).digest();
   const [asker] = await run(admitKey, [hash, rateLimit.requests, rateLimit.windowSeconds]);
@@ -34,12 +37,12 @@ const server = createServer(async (request, response) => {
   if (request.method === 'POST') {
     const { name } = JSON.parse(await bodyOf(request));
     const [row] = await run(insertProject, [newId('prj'), asker.workspaceId, name, 'PORTRAIT_9_16', 'auto']);
-    return reply(response, 201, asker, { success: true, data: projectFrom(row) });
+    return reply(response, 201, asker, { success: true, data: projectFrom(row, urlOf) });
   }
   const rows = (await run(walk.updatedAt.desc, [asker.workspaceId, 20, 0])) as (ProjectRow & { total: number })[];
   const total = rows[0]?.total ?? 0;
   const meta = { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20) };
-  return reply(response, 200, asker, { success: true, data: rows.map(projectFrom), meta });
+  return reply(response, 200, asker, { success: true, data: rows.map((row) => projectFrom(row, urlOf)), meta });
 });
 
 function reply(response: ServerResponse, status: number, asker: { used: number; resetSeconds: number }, body: unknown) {

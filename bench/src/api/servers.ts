@@ -14,7 +14,7 @@ export function startCapstan({ host, port, user, database }: Connection): Promis
   const url = `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
   const main = fileURLToPath(import.meta.resolve('@capstan/server/src/main.ts'));
   const env = { ...process.env, PORT: '0', METRICS_PORT: 'off', DATABASE_URL: url };
-  return start('Capstan', [main, 'serve'], env, /ready at http:\/\/localhost:(\d+)/);
+  return start('Capstan', [main, 'start'], env, /ready at http:\/\/localhost:(\d+)/);
 }
 
 export function startBare(connection: Connection): Promise<Running> {

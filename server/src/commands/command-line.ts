@@ -5,6 +5,7 @@ import { version } from '../version.ts';
 import { backupCommand } from './backup.ts';
 import { keysCommand } from './keys.ts';
 import { restoreCommand } from './restore.ts';
+import type { Role } from './run.ts';
 import { workspaceCommand } from './workspace.ts';
 
 /** The program's commands. Returns the exit code: 0 done, 1 refused or failed, with one line that says why. */
@@ -15,15 +16,22 @@ export async function runCommand(args: string[]): Promise<number> {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'capstan: ')) });
 
-  program
-    .command('serve')
-    .description('start the server; the settings are environment variables, see docs/settings.md')
-    .action(async () => {
-      const config = readConfig(process.env);
-      // Everything that answers HTTP: the other commands do without it, and so start sooner.
-      const { serve } = await import('./serve.ts');
-      await serve(config);
-    });
+  const running: [Role, string][] = [
+    ['start', 'serve and work, in one process; the settings are environment variables, see docs/settings.md'],
+    ['serve', 'answer HTTP only; the work is done by others'],
+    ['work', 'work on jobs only, on the same database and files as the servers'],
+  ];
+  for (const [role, description] of running) {
+    program
+      .command(role)
+      .description(description)
+      .action(async () => {
+        const config = readConfig(process.env);
+        // Everything that answers HTTP: the other commands do without it, and so start sooner.
+        const { run } = await import('./run.ts');
+        await run(config, role);
+      });
+  }
   program.addCommand(keysCommand());
   program.addCommand(workspaceCommand());
   program.addCommand(backupCommand());

@@ -39,6 +39,11 @@ export function documentOptions(version: string, described: Described): FastifyD
       tags: [
         { name: 'Health', description: 'Is the service well?' },
         { name: 'Projects', description: 'A project is one video and everything made from it.' },
+        {
+          name: 'Media',
+          description: 'The video or sound that a project is about: uploaded, or fetched from an address.',
+        },
+        { name: 'Events', description: 'What happens, as it happens.' },
       ],
       components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
       security: [{ apiKey: [] }],

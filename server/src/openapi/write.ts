@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
+import { idleParts } from '../parts.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openConfigured } from '../platform/db/open.ts';
 import { version } from '../version.ts';
@@ -31,7 +32,8 @@ if (process.argv.includes('--record')) await record();
 const stale: string[] = [];
 for (const { described, document, types } of targets) {
   // Describing asks the database nothing, so this one is never connected to.
-  const app = await buildApp({ ...parts(), db: openDatabase({}, () => {}), described });
+  const db = openDatabase({}, () => {});
+  const app = await buildApp({ ...parts(), ...idleParts(db), db, described });
   const text = `${JSON.stringify(describe(app.http), null, 2)}\n`;
   put(document, text);
   put(types, typesOf(text));
@@ -79,7 +81,7 @@ async function record(): Promise<void> {
     onError: () => {},
   });
   try {
-    const app = await buildApp({ ...parts(), db: database.db });
+    const app = await buildApp({ ...parts(), ...idleParts(database.db, dataDir), db: database.db });
     const examples = await recordExamples(app.http, database.db);
     writeFileSync(examplesFile, `${JSON.stringify(examples, null, 2)}\n`);
   } finally {
@@ -90,5 +92,5 @@ async function record(): Promise<void> {
 
 function parts() {
   const log = pino({ level: 'silent' });
-  return { log, version, baseUrl: () => '', publicUrl: undefined, trustedProxies: [] };
+  return { log, version, baseUrl: () => 'https://captions.example.com', publicUrl: undefined, trustedProxies: [] };
 }

@@ -17,6 +17,7 @@ const SourceAsset = Type.Object(
     id: Type.String({ description: 'The id of the media.' }),
     name: Type.String({ description: 'The file name of the media.' }),
     duration: Type.Number({ description: 'Seconds, with up to three decimals.' }),
+    posterUrl: orNull(Type.String({ description: 'A picture from the video, for some hours; null without pictures.' })),
   },
   { title: 'SourceAsset' },
 );
@@ -80,6 +81,13 @@ export const NewProject = Type.Object(
     name: fields.name,
     aspectRatio: Type.Optional({ ...fields.aspectRatio, default: defaultAspectRatio }),
     speechLanguage: Type.Optional({ ...fields.speechLanguage, default: 'auto' }),
+    sourceUrl: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 4_000,
+        description: 'Where the video can be fetched, by http or https; its import begins at once.',
+      }),
+    ),
   },
   { title: 'NewProject', additionalProperties: false },
 );
@@ -110,13 +118,21 @@ export type ProjectRow = {
   asset_id: string | null;
   asset_name: string | null;
   asset_duration_ms: number | null;
+  asset_poster_id: string | null;
   transcript_id: string | null;
   transcript_language: string | null;
   transcript_status: (typeof transcriptStatuses)[number] | null;
   render_jobs: Project['renderJobs'] | null;
 };
 
-export function projectFrom(row: ProjectRow): Project {
+/** Where a stored file can be fetched for a while. */
+export type UrlOf = (file: { id: string; name: string }) => string;
+
+export const ProjectParams = Type.Object({
+  projectId: Type.String({ pattern: idPattern('prj'), description: 'The id of the project.' }),
+});
+
+export function projectFrom(row: ProjectRow, urlOf: UrlOf): Project {
   return {
     id: row.id,
     name: row.name,
@@ -130,7 +146,12 @@ export function projectFrom(row: ProjectRow): Project {
     sourceAsset:
       row.asset_id === null
         ? null
-        : { id: row.asset_id, name: row.asset_name ?? '', duration: secondsFromMs(row.asset_duration_ms ?? 0) },
+        : {
+            id: row.asset_id,
+            name: row.asset_name ?? '',
+            duration: secondsFromMs(row.asset_duration_ms ?? 0),
+            posterUrl: row.asset_poster_id === null ? null : urlOf({ id: row.asset_poster_id, name: 'poster.jpg' }),
+          },
     transcript:
       row.transcript_id === null
         ? null

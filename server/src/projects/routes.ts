@@ -2,11 +2,21 @@ import { defaultAspectRatio } from '@capstan/captions';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
 import { ErrorReply, One, oneOf, Page } from '../platform/http/schemas.ts';
-import { idPattern, newId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
+import type { WorkspaceId } from '../workspaces/asker.ts';
 import { listProjects, sortFields, sortOrders } from './list.ts';
-import { NewProject, Project, ProjectChange, projectFrom } from './project.ts';
+import {
+  NewProject,
+  Project,
+  ProjectChange,
+  type ProjectId,
+  ProjectParams,
+  type ProjectRow,
+  projectFrom,
+  type UrlOf,
+} from './project.ts';
 import { canonicalLanguage } from './speech-language.ts';
 import * as store from './store.ts';
 
@@ -28,13 +38,18 @@ const ListQuery = Type.Object({
   sortOrder: Type.Optional(oneOf(sortOrders, { default: 'desc', description: 'Rising or falling.' })),
 });
 
-const ProjectParams = Type.Object({
-  projectId: Type.String({ pattern: idPattern('prj'), description: 'The id of the project.' }),
-});
+export type ProjectParts = {
+  db: Database;
+  urlOf: UrlOf;
+  /** Called in the transaction that makes a project with media from an address. */
+  importFrom: (tx: Queries, project: { workspaceId: WorkspaceId; projectId: ProjectId }, url: string) => Promise<void>;
+};
 
 export const projectRoutes =
-  (db: Database): FastifyPluginAsyncTypebox =>
+  ({ db, urlOf, importFrom }: ProjectParts): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const reply = (row: ProjectRow) => ({ success: true as const, data: projectFrom(row, urlOf) });
+
     app.get(
       '/projects',
       {
@@ -53,7 +68,7 @@ export const projectRoutes =
         const { rows, total } = await listProjects(db, asker.workspaceId, { page, limit, sortBy, sortOrder });
         return {
           success: true as const,
-          data: rows.map(projectFrom),
+          data: rows.map((row) => projectFrom(row, urlOf)),
           meta: { page, limit, total, totalPages: Math.ceil(total / limit) },
         };
       },
@@ -67,20 +82,27 @@ export const projectRoutes =
           tags: ['Projects'],
           summary: 'Create a project',
           description:
-            'Makes an empty project. A field that is not known is refused, so that no option is lost to a misspelling.',
+            'Makes an empty project, or one whose media is fetched from sourceUrl. A field that is not known is refused, so that no option is lost to a misspelling.',
           body: NewProject,
           response: { 201: One(Project), '4xx': ErrorReply, '5xx': ErrorReply },
         },
       },
-      async ({ asker, body }, reply) => {
-        const row = await store.insert(db, asker.workspaceId, {
+      async ({ asker, body }, http) => {
+        const { workspaceId } = asker;
+        const { sourceUrl } = body;
+        const wanted = {
           id: newId('prj'),
           name: body.name,
           aspectRatio: body.aspectRatio ?? defaultAspectRatio,
           speechLanguage: languageFrom(body.speechLanguage ?? 'auto'),
+        };
+        http.code(201);
+        if (sourceUrl === undefined) return reply(await store.insert(db, workspaceId, wanted));
+        await db.transaction(async (tx) => {
+          await store.insert(tx, workspaceId, wanted);
+          await importFrom(tx, { workspaceId, projectId: wanted.id }, sourceUrl);
         });
-        reply.code(201);
-        return { success: true as const, data: projectFrom(row) };
+        return reply(await findOne(db, workspaceId, wanted.id));
       },
     );
 
@@ -95,11 +117,7 @@ export const projectRoutes =
           response: { 200: One(Project), '4xx': ErrorReply, '5xx': ErrorReply },
         },
       },
-      async ({ asker, params }) => {
-        const row = await store.find(db, asker.workspaceId, params.projectId);
-        if (!row) throw new AppError('project/not-found');
-        return { success: true as const, data: projectFrom(row) };
-      },
+      async ({ asker, params }) => reply(await findOne(db, asker.workspaceId, params.projectId)),
     );
 
     app.patch(
@@ -120,7 +138,7 @@ export const projectRoutes =
           body.speechLanguage === undefined ? body : { ...body, speechLanguage: languageFrom(body.speechLanguage) };
         const row = await store.change(db, asker.workspaceId, params.projectId, wanted);
         if (!row) throw new AppError('project/not-found');
-        return { success: true as const, data: projectFrom(row) };
+        return reply(row);
       },
     );
 
@@ -136,11 +154,26 @@ export const projectRoutes =
           response: { 204: Type.Null({ description: 'The project is gone.' }), '4xx': ErrorReply, '5xx': ErrorReply },
         },
       },
-      async ({ asker, params }, reply) => {
+      async ({ asker, params }, http) => {
         if (!(await store.remove(db, asker.workspaceId, params.projectId))) throw new AppError('project/not-found');
-        return reply.code(204).send(null);
+        return http.code(204).send(null);
       },
     );
   };
+
+async function findOne(db: Queries, workspaceId: WorkspaceId, projectId: string): Promise<ProjectRow> {
+  const row = await store.find(db, workspaceId, projectId);
+  if (!row) throw new AppError('project/not-found');
+  return row;
+}
+
+/** For routes of what belongs to a project. */
+export async function readProject(
+  db: Queries,
+  { workspaceId, projectId }: { workspaceId: WorkspaceId; projectId: string },
+  urlOf: UrlOf,
+): Promise<Project> {
+  return projectFrom(await findOne(db, workspaceId, projectId), urlOf);
+}
 
 const languageFrom = (tag: string): string => (tag === 'auto' ? tag : (canonicalLanguage(tag) ?? tag));

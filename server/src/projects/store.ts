@@ -1,11 +1,13 @@
 import { type Queries, sql } from '../platform/db/database.ts';
+import { logHappened } from '../platform/events/log.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
+import { happenedTo } from './events.ts';
 import type { ProjectChange, ProjectId, ProjectRow } from './project.ts';
 
 /** What a reply needs of a project, from `p`, and the tables that it comes from. */
 export const projectColumns = `
   p.id, p.name, p.status, p.aspect_ratio, p.speech_language, p.progress, p.failure_code, p.failure_message,
-  p.created_at, p.updated_at, a.id as asset_id, a.name as asset_name, a.duration_ms as asset_duration_ms,
+  p.created_at, p.updated_at, a.id as asset_id, a.name as asset_name, a.duration_ms as asset_duration_ms, a.poster_file_id as asset_poster_id,
   t.id as transcript_id, t.language as transcript_language, t.status as transcript_status, r.render_jobs`;
 
 export const projectParts = `
@@ -18,9 +20,13 @@ export const projectParts = `
   ) r on true`;
 
 export const insertProject = sql('projects.insert')`
-  insert into projects (id, workspace_id, name, status, aspect_ratio, speech_language)
-  values ($1, $2, $3, 'CREATED', $4, $5)
-  returning *, null as asset_id, null as transcript_id, null as render_jobs`;
+  with p as (
+    insert into projects (id, workspace_id, name, status, aspect_ratio, speech_language)
+    values ($1, $2, $3, 'CREATED', $4, $5) returning *
+  ),
+  ${happenedTo(`'project.created'`)},
+  ${logHappened}
+  select *, null as asset_id, null as transcript_id, null as render_jobs from p`;
 
 const findProject = sql('projects.find')`
   select ${projectColumns} from projects p ${projectParts} where p.workspace_id = $1 and p.id = $2`;
@@ -30,10 +36,16 @@ const changeProject = sql('projects.change')`
     update projects set name = coalesce($3, name), aspect_ratio = coalesce($4, aspect_ratio),
       speech_language = coalesce($5, speech_language), updated_at = now()
     where workspace_id = $1 and id = $2 returning *
-  )
+  ),
+  ${happenedTo(`'project.changed'`)},
+  ${logHappened}
   select ${projectColumns} from p ${projectParts}`;
 
-const deleteProject = sql('projects.delete')`delete from projects where workspace_id = $1 and id = $2 returning id`;
+const deleteProject = sql('projects.delete')`
+  with p as (delete from projects where workspace_id = $1 and id = $2 returning *),
+  ${happenedTo(`'project.deleted'`)},
+  ${logHappened}
+  select id from p`;
 
 export async function insert(
   db: Queries,

@@ -5,11 +5,12 @@ export type Reply<Body = any> = { status: number; headers: Headers; text: string
 export type Client = (
   method: string,
   path: string,
-  options?: { body?: unknown; raw?: string; headers?: Record<string, string> },
+  /** `body` goes as JSON, `raw` as if it were JSON, `content` as it is. */
+  options?: { body?: unknown; raw?: string; content?: Uint8Array | FormData; headers?: Record<string, string> },
 ) => Promise<Reply>;
 
 export function apiClient(baseUrl: string, key: string | undefined): Client {
-  return async (method, path, { body, raw, headers } = {}) => {
+  return async (method, path, { body, raw, content, headers } = {}) => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(`${baseUrl}/api/v1${path}`, {
       method,
@@ -19,6 +20,7 @@ export function apiClient(baseUrl: string, key: string | undefined): Client {
         ...headers,
       },
       ...(payload !== undefined && { body: payload }),
+      ...(content !== undefined && { body: content }),
     });
     return replyFrom(response);
   };

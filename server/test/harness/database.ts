@@ -21,6 +21,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const connection = { ...server, database: name };
   const db = openDatabase({ ...connection, max: 5 }, () => {});
   const client = new pg.Client(connection);
+  // Some tests cut every connection.
+  client.on('error', () => {});
   await client.connect();
   return {
     connection,

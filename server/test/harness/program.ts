@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from './temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The real program in a process of its own. */
 export type Program = {
   url: string;
+  /** The one of the settings, or one that goes with the program. */
+  dataDir: string;
   pid: number;
   /** What the first start prints; undefined on later ones, or where CAPSTAN_API_KEY set the key. */
   apiKey: string | undefined;
@@ -29,10 +32,16 @@ export function cleanEnvironment(settings: Environment): Environment {
 
 const nodeArgs = ['--import', 'tsx', 'server/src/main.ts'];
 
-export async function startProgram(settings: Environment): Promise<Program> {
-  const child = spawn(process.execPath, [...nodeArgs, 'serve'], {
+/** `work` answers no HTTP: then `url` is empty. */
+export async function startProgram(
+  settings: Environment,
+  role: 'start' | 'serve' | 'work' = 'start',
+): Promise<Program> {
+  const own = settings['DATA_DIR'] === undefined ? await makeFolder() : undefined;
+  const dataDir = own?.folder ?? settings['DATA_DIR']!;
+  const child = spawn(process.execPath, [...nodeArgs, role], {
     cwd: root,
-    env: cleanEnvironment({ PORT: '0', ...settings }),
+    env: cleanEnvironment({ PORT: '0', ...settings, DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -41,13 +50,15 @@ export async function startProgram(settings: Environment): Promise<Program> {
       output += text;
     });
   }
-  const [, url] = await seen(
+  const [, url = ''] = await seen(
     child,
-    () => /Capstan is ready at (\S+)/.exec(output),
+    () => /Capstan is (?:ready at (\S+)|working)/.exec(output),
     () => output,
   );
+  child.once('exit', () => own?.remove());
   return {
-    url: url!,
+    url,
+    dataDir,
     pid: child.pid!,
     apiKey: /API key +(cap_\S+)/.exec(output)?.[1],
     ownerLink: /Dashboard +(\S+)/.exec(output)?.[1],

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../harness/temporary-folder.ts';
 import { withWrongChecksum } from '../harness/wrong-key.ts';
 
 /** One line on the error stream that says what is wrong, and exit code 1. Returns the line. */
-async function refusal(settings: Record<string, string>, args = ['serve']): Promise<string> {
+async function refusal(settings: Record<string, string>, args = ['start']): Promise<string> {
   const { code, stdout, stderr } = await runProgram(args, { PORT: '0', ...settings });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^capstan: [^\n]+\n$/);

@@ -850,7 +850,7 @@ export interface paths {
         put?: never;
         /**
          * Create a project
-         * @description Makes an empty project. A field that is not known is refused, so that no option is lost to a misspelling.
+         * @description Makes an empty project, or one whose media is fetched from sourceUrl. A field that is not known is refused, so that no option is lost to a misspelling.
          */
         post: operations["createProject"];
         delete?: never;
@@ -884,6 +884,95 @@ export interface paths {
         patch: operations["changeProject"];
         trace?: never;
     };
+    "/projects/{projectId}/source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the media of a project
+         * @description What the media is, and links to its files that anyone can fetch for some hours.
+         */
+        get: operations["getSource"];
+        put?: never;
+        /**
+         * Give a project its media
+         * @description A file as multipart/form-data, in the field named file, or the address of one as JSON. The import begins at once; media that was there before stays until the new one is known to be good. For large files over bad connections there are uploads that can be continued.
+         */
+        post: operations["setSource"];
+        /**
+         * Stop an import
+         * @description Stops the import that is under way. Media that was there before stays.
+         */
+        delete: operations["stopImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an upload
+         * @description Begins an upload by the tus 1.0 protocol, which any tus client speaks: Upload-Length tells how long the file is, Upload-Metadata holds projectId and filename. The Location header tells where to send the bytes with PATCH. When all have come, the import begins.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give up an upload */
+        delete: operations["dropUpload"];
+        options?: never;
+        head?: never;
+        /**
+         * Send bytes of an upload
+         * @description The bytes from Upload-Offset on, as application/offset+octet-stream. HEAD on the same address tells the offset after a break.
+         */
+        patch: operations["continueUpload"];
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow events
+         * @description Server-sent events: every change of status and progress of the projects, in order. After a break, the Last-Event-ID header continues where the last one ended; events are kept for seven days.
+         */
+        get: operations["followEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -914,6 +1003,13 @@ export interface components {
                 /** @description What is wrong with it. */
                 message: string;
             }[];
+        };
+        FileForm: {
+            /**
+             * Format: binary
+             * @description The video or sound file.
+             */
+            file: string;
         };
         FreshInvitation: {
             id: string;
@@ -962,6 +1058,10 @@ export interface components {
                 /** @enum {string} */
                 database: "connected";
             };
+        };
+        ImportAddress: {
+            /** @description Where the file can be fetched, by http or https. */
+            url: string;
         };
         InvitationPreview: {
             workspace: {
@@ -1050,6 +1150,8 @@ export interface components {
              * @default auto
              */
             speechLanguage?: string;
+            /** @description Where the video can be fetched, by http or https; its import begins at once. */
+            sourceUrl?: string;
         };
         OpenInvitation: {
             id: string;
@@ -1156,6 +1258,80 @@ export interface components {
             email: string;
             password: string;
         };
+        Source: {
+            /** @description The id of the media. */
+            id: string;
+            /** @description The file name of the media. */
+            name: string;
+            /** @description Seconds, with up to three decimals. */
+            duration: number;
+            /** @description How long the file is. */
+            bytes: number;
+            /** @description What the file is, as a media type. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When the import was done.
+             */
+            createdAt: string;
+            /** @description The format of the file. */
+            container: string;
+            /** @description Bits a second, over everything. */
+            bitrate: number;
+            video: {
+                codec: string;
+                profile?: string;
+                width: number;
+                height: number;
+                codedWidth: number;
+                codedHeight: number;
+                rotation: 0 | 90 | 180 | 270;
+                frameRate: number;
+                variableFrameRate: boolean;
+                hdr: null | "hdr10" | "hlg" | "dolby-vision" | "pq";
+                bitDepth: number;
+                pixelFormat: string;
+            } | null;
+            audio: {
+                codec: string;
+                channels: number;
+                sampleRate: number;
+                language?: string;
+            } | null;
+            /** @description How many tracks of sound there are; the first one is used. */
+            audioTracks: number;
+            /** @description How many tracks of subtitles there are. */
+            subtitleTracks: number;
+            /**
+             * Format: uri
+             * @description The file as it came.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description A file that browsers can play: the one that came, or a copy in another format.
+             */
+            playbackUrl: string;
+            posterUrl: string | null;
+            peaksUrl: string | null;
+            thumbnails: {
+                /**
+                 * Format: uri
+                 * @description One picture with all the thumbnails, row by row.
+                 */
+                url: string;
+                columns: number;
+                rows: number;
+                /** @description How many there are; the last row may be short. */
+                count: number;
+                /** @description Of each thumbnail, in pixels. */
+                width: number;
+                /** @description Of each thumbnail, in pixels. */
+                height: number;
+                /** @description Seconds from one to the next. */
+                every: number;
+            } | null;
+        };
         SourceAsset: {
             /** @description The id of the media. */
             id: string;
@@ -1163,6 +1339,7 @@ export interface components {
             name: string;
             /** @description Seconds, with up to three decimals. */
             duration: number;
+            posterUrl: string | null;
         };
         Transcript: {
             /** @description The id of the transcript. */
@@ -1202,6 +1379,23 @@ export interface components {
                 /** @enum {string} */
                 database: "connected" | "disconnected";
             };
+        };
+        Upload: {
+            /** @description The id of the upload. */
+            id: string;
+            /** @description The project whose media it will be. */
+            projectId: string;
+            /** @description The file name of the media. */
+            name: string;
+            /** @description How long the file is. */
+            bytes: number;
+            /** @description How much of it has come. */
+            offset: number;
+            /**
+             * Format: date-time
+             * @description Until when the upload can be continued.
+             */
+            expiresAt: string;
         };
         User: {
             id: string;
@@ -1247,7 +1441,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb0zXhshcv6qsFBmyO1fj",
+                 *       "requestId": "req_0Vb1udEKt5tku8jULXD6RN",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -1277,7 +1471,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb0zXhwEs6TQUihfAx5S0"
+                 *       "requestId": "req_0Vb1udEQPhhesigN9ZLjeA"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1297,7 +1491,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb0zXhyymBFUHHu8IDDnl"
+                 *       "requestId": "req_0Vb1udER44Z98FAjnNL8so"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1317,7 +1511,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb0zXi0hxnXO4eyjqJw8W"
+                 *       "requestId": "req_0Vb1udEVsAW1VIakKadX4P"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1338,7 +1532,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb0zXkBeVb3wcYvIvBz9D"
+                 *       "requestId": "req_0Vb1udIfjpVSxJsBFslOrq"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1394,7 +1588,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T05:01:25.262Z",
+                     *       "timestamp": "2026-11-15T08:48:11.300Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -1454,42 +1648,43 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb0zXe9FSJNOXsANmDbGe",
+                     *           "id": "prj_0Vb1udCVjD8roywHvC9UAZ",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
                      *           "speechLanguage": "auto",
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T05:01:25.238Z",
-                     *           "updatedAt": "2026-11-15T05:01:25.238Z",
+                     *           "createdAt": "2026-11-15T08:48:11.284Z",
+                     *           "updatedAt": "2026-11-15T08:48:11.284Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
                      *         },
                      *         {
-                     *           "id": "prj_0Vb0zXbrKDpAc6hpFtRUZn",
+                     *           "id": "prj_0Vb1udBb9fh6T7QPaVeO9T",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
                      *           "speechLanguage": "en",
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T05:01:25.097Z",
-                     *           "updatedAt": "2026-11-15T05:01:25.097Z",
+                     *           "createdAt": "2026-11-15T08:48:11.235Z",
+                     *           "updatedAt": "2026-11-15T08:48:11.235Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb0zXd57A83TpDaejrC1t",
+                     *             "id": "ast_0Vb1udCMNlKnypLv9SO8SF",
                      *             "name": "harbour-talk.mp4",
-                     *             "duration": 62.48
+                     *             "duration": 62.48,
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb1udCMHuP7uNlOlY4l8p/poster.jpg?expires=1794754800&signature=geqZqQfTKA5d0ckG1ECZXVA3whj-Lhnq5OcUqIQllRA"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb0zXd5eDtdOVx6VUF5fS",
+                     *             "id": "trn_0Vb1udCMuX8TmhIFbAW0IL",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb0zXd5noAMpYAzmTdbin",
+                     *               "id": "rnd_0Vb1udCMtbuyo80aw2Lhih",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
                      *               "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -1552,15 +1747,15 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb0zXbrKDpAc6hpFtRUZn",
+                     *         "id": "prj_0Vb1udBb9fh6T7QPaVeO9T",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T05:01:25.097Z",
-                     *         "updatedAt": "2026-11-15T05:01:25.097Z",
+                     *         "createdAt": "2026-11-15T08:48:11.235Z",
+                     *         "updatedAt": "2026-11-15T08:48:11.235Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -1606,28 +1801,29 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb0zXbrKDpAc6hpFtRUZn",
+                     *         "id": "prj_0Vb1udBb9fh6T7QPaVeO9T",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T05:01:25.097Z",
-                     *         "updatedAt": "2026-11-15T05:01:25.097Z",
+                     *         "createdAt": "2026-11-15T08:48:11.235Z",
+                     *         "updatedAt": "2026-11-15T08:48:11.235Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb0zXd57A83TpDaejrC1t",
+                     *           "id": "ast_0Vb1udCMNlKnypLv9SO8SF",
                      *           "name": "harbour-talk.mp4",
-                     *           "duration": 62.48
+                     *           "duration": 62.48,
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb1udCMHuP7uNlOlY4l8p/poster.jpg?expires=1794754800&signature=geqZqQfTKA5d0ckG1ECZXVA3whj-Lhnq5OcUqIQllRA"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb0zXd5eDtdOVx6VUF5fS",
+                     *           "id": "trn_0Vb1udCMuX8TmhIFbAW0IL",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb0zXd5noAMpYAzmTdbin",
+                     *             "id": "rnd_0Vb1udCMtbuyo80aw2Lhih",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -1715,28 +1911,29 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb0zXbrKDpAc6hpFtRUZn",
+                     *         "id": "prj_0Vb1udBb9fh6T7QPaVeO9T",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T05:01:25.097Z",
-                     *         "updatedAt": "2026-11-15T05:01:25.405Z",
+                     *         "createdAt": "2026-11-15T08:48:11.235Z",
+                     *         "updatedAt": "2026-11-15T08:48:11.393Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb0zXd57A83TpDaejrC1t",
+                     *           "id": "ast_0Vb1udCMNlKnypLv9SO8SF",
                      *           "name": "harbour-talk.mp4",
-                     *           "duration": 62.48
+                     *           "duration": 62.48,
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb1udCMHuP7uNlOlY4l8p/poster.jpg?expires=1794754800&signature=geqZqQfTKA5d0ckG1ECZXVA3whj-Lhnq5OcUqIQllRA"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb0zXd5eDtdOVx6VUF5fS",
+                     *           "id": "trn_0Vb1udCMuX8TmhIFbAW0IL",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb0zXd5noAMpYAzmTdbin",
+                     *             "id": "rnd_0Vb1udCMtbuyo80aw2Lhih",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -1756,6 +1953,327 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "ast_0Vb1udCMNlKnypLv9SO8SF",
+                     *         "name": "harbour-talk.mp4",
+                     *         "duration": 62.48,
+                     *         "bytes": 48203991,
+                     *         "type": "video/mp4",
+                     *         "createdAt": "2026-11-15T08:48:11.276Z",
+                     *         "container": "mp4",
+                     *         "bitrate": 6172086,
+                     *         "video": {
+                     *           "hdr": null,
+                     *           "codec": "h264",
+                     *           "width": 1080,
+                     *           "height": 1920,
+                     *           "profile": "High",
+                     *           "bitDepth": 8,
+                     *           "rotation": 90,
+                     *           "frameRate": 29.97,
+                     *           "codedWidth": 1920,
+                     *           "codedHeight": 1080,
+                     *           "pixelFormat": "yuv420p",
+                     *           "variableFrameRate": true
+                     *         },
+                     *         "audio": {
+                     *           "codec": "aac",
+                     *           "channels": 2,
+                     *           "language": "eng",
+                     *           "sampleRate": 48000
+                     *         },
+                     *         "audioTracks": 1,
+                     *         "subtitleTracks": 0,
+                     *         "url": "https://captions.example.com/files/fil_0Vb1udCMcH5aqTwlEwhuHA/harbour-talk.mp4?expires=1794754800&signature=WXd-ySW7MJZfFcOHgBwQuerTscqpjW9nk_kWAXwhnJ4",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb1udCMcH5aqTwlEwhuHA/harbour-talk.mp4?expires=1794754800&signature=WXd-ySW7MJZfFcOHgBwQuerTscqpjW9nk_kWAXwhnJ4",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb1udCMHuP7uNlOlY4l8p/harbour-talk-poster.jpg?expires=1794754800&signature=geqZqQfTKA5d0ckG1ECZXVA3whj-Lhnq5OcUqIQllRA",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb1udCMiJPPHiXdKFy6U8/harbour-talk-peaks.json?expires=1794754800&signature=6VjkGHNDYyNn3pBN_MHTOMVPehjNqObCCGVvgL8REMk",
+                     *         "thumbnails": {
+                     *           "url": "https://captions.example.com/files/fil_0Vb1udCMmITsZlEBy29NyY/harbour-talk-strip.jpg?expires=1794754800&signature=5DbSf-PCkc4BTzsCc9cW1q7jIKf5QW-Bw2huI_scxh4",
+                     *           "rows": 6,
+                     *           "count": 60,
+                     *           "width": 50,
+                     *           "height": 90,
+                     *           "columns": 10,
+                     *           "every": 1.042
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Source"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    setSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://media.example.com/interview.mp4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportAddress"];
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "prj_0Vb1udCVjD8roywHvC9UAZ",
+                     *         "name": "Interview, second take",
+                     *         "status": "IMPORTING",
+                     *         "aspectRatio": "SQUARE_1_1",
+                     *         "speechLanguage": "auto",
+                     *         "progress": 0,
+                     *         "failure": null,
+                     *         "createdAt": "2026-11-15T08:48:11.284Z",
+                     *         "updatedAt": "2026-11-15T08:48:11.339Z",
+                     *         "sourceAsset": null,
+                     *         "transcript": null,
+                     *         "renderJobs": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    stopImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "upl_0Vb1udDuLtZOCWvNjH2enu",
+                     *         "projectId": "prj_0Vb1udCVjD8roywHvC9UAZ",
+                     *         "name": "interview.mp4",
+                     *         "bytes": 734003200,
+                     *         "offset": 0,
+                     *         "expiresAt": "2026-11-16T08:48:11.372Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Upload"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    dropUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the upload. */
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    continueUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the upload. */
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    followEvents: {
+        parameters: {
+            query?: {
+                /** @description Begin behind this event, instead of with what happens next. The Last-Event-ID header goes before it. */
+                after?: number;
+                /** @description Only what happens to this project. */
+                projectId?: string;
+            };
+            header?: {
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };

@@ -1,14 +1,17 @@
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../../app.ts';
+import { idleParts } from '../../parts.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { version } from '../../version.ts';
 import { describe as documentOf } from '../document.ts';
 
 /** The pages ask the database nothing, so this one is never connected to. */
+const db = openDatabase({}, () => {});
 const appAt = (publicUrl?: string) =>
   buildApp({
-    db: openDatabase({}, () => {}),
+    ...idleParts(db),
+    db,
     log: pino({ level: 'silent' }),
     version,
     baseUrl: () => '',

@@ -18,15 +18,22 @@ type Options = {
   handler: (request: IncomingMessage, response: ServerResponse) => void;
   /** Counts a caller without a key. */
   allowanceOf: (address: string) => Allowance;
+  /** Is this an upload, which takes as long as it takes? */
+  mayBeLong?: (request: IncomingMessage) => boolean;
 };
 
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // Node's own limit knows no difference between a form and a film: see `isTooSlow`.
+  requestTimeout: 0,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
+
+/** A body has to arrive within the first; one that may be long has to keep arriving, without a pause of the second. */
+const bodyWithinMs = 30_000;
+const pauseWithinMs = 60_000;
 
 /** How long requests that have begun may take to finish when the program stops. */
 const stopWithinMs = 10_000;
@@ -34,16 +41,39 @@ const stopWithinMs = 10_000;
 /** How long a caller who was refused may keep the connection. */
 const lingerMs = 1_000;
 
-export async function listen({ host, port, handler, allowanceOf }: Options): Promise<Listener> {
+export async function listen({
+  host,
+  port,
+  handler,
+  allowanceOf,
+  mayBeLong = () => false,
+}: Options): Promise<Listener> {
   const servers: Server[] = [];
   /** Every open connection, with its last request and the reply to that. */
   const connections = new Map<Socket, Exchange | undefined>();
   let stopping = false;
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
-    connections.set(request.socket, { request, response });
+    const now = Date.now();
+    connections.set(request.socket, {
+      request,
+      response,
+      isLong: mayBeLong(request),
+      began: now,
+      moved: now,
+      bytes: 0,
+    });
     if (stopping) response.setHeader('Connection', 'close');
+    response.once('finish', () => hangUpOn(request));
     handler(request, response);
+  }
+
+  /** Answered before its body had come: the rest is read and thrown away for a moment, so that the answer arrives. */
+  function hangUpOn(request: IncomingMessage): void {
+    if (request.complete) return;
+    setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, lingerMs).unref();
   }
 
   async function open(address: string, onPort: number): Promise<number> {
@@ -52,7 +82,8 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
       connections.set(socket, undefined);
       socket.once('close', () => connections.delete(socket));
     });
-    // Whatever a client expects beyond 100-continue, it gets the ordinary answer.
+    // Whether the body is wanted, the handler says; and whatever else a client expects, it gets the ordinary answer.
+    server.on('checkContinue', serve);
     server.on('checkExpectation', serve);
     server.on('clientError', (error: ParseError, socket: Socket) => interrupt(socket, error));
     server.on('connect', (_request, socket: Socket) => refuse(socket, new AppError('request/malformed')));
@@ -91,6 +122,12 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
     setTimeout(() => socket.destroy(), lingerMs);
   }
 
+  const watching = setInterval(() => {
+    for (const [socket, exchange] of connections) {
+      if (exchange && isTooSlow(exchange, socket.bytesRead)) refuse(socket, new AppError('request/timeout'));
+    }
+  }, limits.connectionsCheckingInterval);
+
   async function stop(): Promise<void> {
     stopping = true;
     const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
@@ -104,6 +141,7 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
     }, stopWithinMs);
     await Promise.all(closed);
     clearTimeout(late);
+    clearInterval(watching);
   }
 
   try {
@@ -121,7 +159,21 @@ export async function listen({ host, port, handler, allowanceOf }: Options): Pro
   }
 }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse };
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  isLong: boolean;
+  began: number;
+  /** When bytes came last, and how many there were then. */
+  moved: number;
+  bytes: number;
+};
+
+function isTooSlow(exchange: Exchange, bytes: number, now = Date.now()): boolean {
+  if (exchange.request.complete || exchange.response.headersSent) return false;
+  if (bytes !== exchange.bytes) Object.assign(exchange, { bytes, moved: now });
+  return exchange.isLong ? now - exchange.moved > pauseWithinMs : now - exchange.began > bodyWithinMs;
+}
 
 function closeAfter(response: ServerResponse, socket: Socket): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');

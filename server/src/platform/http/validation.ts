@@ -26,7 +26,11 @@ export function compiler(formats: Record<string, Check>): FastifySchemaCompiler<
   });
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate });
 
+  ajv.addKeyword({ keyword: 'x-streamed', schemaType: 'boolean' });
+
   return ({ schema, httpPart }) => {
+    // Described, but never held whole: whoever reads it checks it on the way.
+    if ((schema as { 'x-streamed'?: boolean })['x-streamed']) return (value: unknown) => ({ value });
     const validate = ajv.compile(schema);
     const numbers = httpPart === 'querystring' ? numbersOf(schema) : [];
     return (data: unknown) => {

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+import { openConfigured } from '../platform/db/open.ts';
+import { startServing } from './serving.ts';
+import { untilStopped } from './stop-signals.ts';
+import { startWorking } from './working.ts';
+
+/** What each command that runs until it is stopped does: answer HTTP, work on jobs, or both in one process. */
+const roles = {
+  start: { serves: true, works: true },
+  serve: { serves: true, works: false },
+  work: { serves: false, works: true },
+};
+
+export type Role = keyof typeof roles;
+
+/** The process: database, then work, then HTTP; and back in the opposite order when it is asked to stop. */
+export async function run(config: Config, role: Role): Promise<void> {
+  // Lines are written together, at the latest after a tenth of a second: a write for each would cost more than the line.
+  const output = pino.destination({ dest: 1, sync: true, minLength: 8_192, periodicFlush: 100 });
+  const log = pino({ level: config.logLevel }, output);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const closing: (() => Promise<unknown> | unknown)[] = [];
+  const stop = untilStopped();
+  const { serves, works } = roles[role];
+
+  try {
+    const database = await openConfigured({
+      ...config,
+      program: role,
+      // A worker may stand beside a server.
+      alone: serves,
+      onProgress: say,
+      onError: (error) => log.warn({ err: error }, 'database'),
+    });
+    closing.push(() => database.close());
+    const process = { config, db: database.db, connection: database.connection, log, say, closing };
+    if (works) await startWorking(process);
+    if (serves) await startServing(process);
+    else say('Capstan is working (stop with Ctrl-C)');
+    await stop;
+    say('Stopping: finishing what has begun …');
+  } finally {
+    for (const close of closing.reverse()) await close();
+    output.flushSync();
+  }
+  say('Stopped.');
+}

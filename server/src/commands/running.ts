@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../platform/db/database.ts';
+
+/** What a running process has, whatever it does. */
+export type Running = {
+  config: Config;
+  db: Database;
+  connection: pg.ClientConfig;
+  log: Logger;
+  /** Tells the person who started it. */
+  say: (line: string) => void;
+  /** What has to be closed in the end, the last first. */
+  closing: (() => Promise<unknown> | unknown)[];
+};

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { openStore } from '../parts.ts';
+import { startWorking as workOnJobs } from '../pipeline.ts';
+import { sweepEvents } from '../platform/events/log.ts';
+import { type FfmpegTools, findFfmpeg } from '../platform/ffmpeg/find.ts';
+import { collect, sweepStrays } from '../platform/files/collector.ts';
+import { sweepJobs } from '../platform/jobs/sweep.ts';
+import { repeating } from '../platform/repeating.ts';
+import { sweepProjects } from '../projects/retention.ts';
+import { sweepWorkspaces } from '../workspaces/sweep.ts';
+import type { Running } from './running.ts';
+
+const second = 1_000;
+const hour = 3_600 * second;
+
+/** Works on jobs, and removes what nobody needs any more. Any number of processes may do so. */
+export async function startWorking({ config, db, connection, log, say, closing }: Running): Promise<void> {
+  const onError = (error: Error) => log.warn({ err: error }, 'working');
+  const store = openStore(config);
+  await store.check();
+  await store.sweep();
+
+  closing.push(repeating(5 * second, () => collect(db, store), onError));
+  closing.push(repeating(24 * hour, () => sweepStrays(db, store), onError));
+  closing.push(
+    repeating(
+      hour,
+      async () => {
+        await sweepWorkspaces(db);
+        await sweepProjects(db);
+        await sweepEvents(db);
+        await sweepJobs(db);
+      },
+      onError,
+    ),
+  );
+
+  const worker = await workOnJobs({
+    ...{ db, connection, store, log },
+    ffmpeg: ffmpegFinder(config.ffmpegPath, say),
+    allowedHosts: config.importAllowedHosts,
+    atOnce: config.jobsAtOnce,
+    workRoot: join(config.dataDir, 'work'),
+  });
+  closing.push(() => worker.stop());
+}
+
+/** Found once; while it is missing, looked for at every need, since it may be installed meanwhile. */
+function ffmpegFinder(ffmpegPath: string | undefined, say: (line: string) => void): () => Promise<FfmpegTools> {
+  let found: Promise<FfmpegTools> | undefined;
+  const find = () => {
+    found ??= findFfmpeg({ ffmpegPath }).catch((error) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  find().then(
+    ({ warning }) => warning !== undefined && say(`Note: ${warning}`),
+    (error: Error) => say(`Note: videos cannot be imported yet. ${error.message}`),
+  );
+  return find;
+}

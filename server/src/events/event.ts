@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+import type { LoggedEvent } from '../platform/events/log.ts';
+import { Instant, oneOf, orNull } from '../platform/http/schemas.ts';
+import { projectEventTypes } from '../projects/events.ts';
+import { projectStatuses } from '../projects/project.ts';
+
+/** Something that happened to a project. */
+export const Event = Type.Object(
+  {
+    id: Type.String({ description: 'Rises with every event of the workspace, without a gap.' }),
+    type: oneOf(projectEventTypes, { description: 'What happened.' }),
+    projectId: Type.String({ description: 'The project that it happened to.' }),
+    createdAt: Instant('When it happened.'),
+    data: Type.Object({
+      name: Type.String({ description: 'What the project is called.' }),
+      status: oneOf(projectStatuses, { description: 'How far it is.' }),
+      progress: orNull(Type.Number({ description: 'How much of the step under way is done, 0 to 1.' })),
+      failure: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
+    }),
+  },
+  { title: 'Event' },
+);
+export type Event = Static<typeof Event>;
+
+export function eventFrom({ number, type, projectId, createdAt, data }: LoggedEvent): Event {
+  return { id: String(number), type, projectId, createdAt: createdAt.toISOString(), data } as Event;
+}

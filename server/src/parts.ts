@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Receiving } from './media/uploads/receiving.ts';
+import { receiveInto } from './pipeline.ts';
+import type { Database } from './platform/db/database.ts';
+import { EventHub } from './platform/events/hub.ts';
+import { openDiskStore } from './platform/files/disk.ts';
+import { openS3Store, type S3Settings } from './platform/files/s3/s3.ts';
+import { openSigner, type Signer, signerWith } from './platform/files/signing.ts';
+import type { FileStore } from './platform/files/store.ts';
+
+/** What the app stands on, besides the database. */
+export type Parts = {
+  store: FileStore;
+  signer: Signer;
+  events: EventHub;
+  receiving: Receiving;
+  importAllowedHosts: string[];
+};
+
+type Settings = { dataDir: string; s3: S3Settings | undefined; importAllowedHosts: string[] };
+
+export const openStore = ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FileStore =>
+  s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'files'));
+
+export async function openParts(
+  { db, connection }: { db: Database; connection: pg.ClientConfig },
+  settings: Settings,
+): Promise<Parts> {
+  const store = openStore(settings);
+  await store.check();
+  return {
+    store,
+    signer: await openSigner(db),
+    events: new EventHub(db, connection),
+    receiving: receiveInto(db, store, join(settings.dataDir, 'uploads')),
+    importAllowedHosts: settings.importAllowedHosts,
+  };
+}
+
+/** For an app that works on nothing: its files, should there be any, go to the folder. */
+export function idleParts(db: Database, folder = 'nowhere'): Parts {
+  const store = openDiskStore(join(folder, 'files'));
+  return {
+    store,
+    signer: signerWith(Buffer.alloc(32)),
+    events: new EventHub(db, {}),
+    receiving: receiveInto(db, store, join(folder, 'uploads')),
+    importAllowedHosts: [],
+  };
+}

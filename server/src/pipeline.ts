@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { beginImport } from './media/begin-import.ts';
+import { checkImportUrl } from './media/fetch/import-url.ts';
+import { handOverTo } from './media/hand-over.ts';
+import { type ImportTools, importJob, importKind } from './media/import.ts';
+import { Incoming } from './media/uploads/incoming.ts';
+import { Receiving } from './media/uploads/receiving.ts';
+import type { Database, Queries } from './platform/db/database.ts';
+import type { FileStore } from './platform/files/store.ts';
+import type { AnyKind } from './platform/jobs/job.ts';
+import { checkKinds } from './platform/jobs/kinds.ts';
+import { startWorker, type Worker, type WorkerOptions } from './platform/jobs/worker.ts';
+import type { ProjectParts } from './projects/routes.ts';
+import { type PlanLimits, plans } from './workspaces/plans.ts';
+
+/**
+ * The story on one page: media is received or fetched, imported, and is ready. What one step hands to the next is here,
+ * and nowhere else.
+ *
+ *   received ──┐
+ *              ├─→ import ─→ READY
+ *   address ───┘
+ */
+
+/** Every job that is ever enqueued. */
+const jobNames = [importJob.name];
+
+/** What works on each of them. */
+const jobKinds = (tools: ImportTools): AnyKind[] => [importKind(tools)];
+
+/** received → import */
+export const receiveInto = (db: Database, store: FileStore, folder: string): Receiving =>
+  new Receiving(db, new Incoming(folder), handOverTo(db, store));
+
+/** address → import */
+export const importFrom =
+  (allowedHosts: string[]): ProjectParts['importFrom'] =>
+  async (tx: Queries, project, url) => {
+    const { href } = checkImportUrl(url, { allowedHosts });
+    await beginImport(tx, project, { url: href });
+  };
+
+type WorkOptions = ImportTools & {
+  connection: pg.ClientConfig;
+  atOnce: number;
+  workRoot: string;
+  log: WorkerOptions['log'];
+};
+
+/** Starts to work on whatever waits. */
+export function startWorking({ connection, atOnce, workRoot, log, ...tools }: WorkOptions): Promise<Worker> {
+  const kinds = jobKinds(tools);
+  checkKinds(kinds, jobNames);
+  return startWorker({ db: tools.db, connection, kinds, atOnce, workRoot, log, limits: workLimits() });
+}
+
+/** The dearer the plan, the sooner its turn. */
+function workLimits(): NonNullable<WorkerOptions['limits']> {
+  const limits = Object.entries(plans) as [string, PlanLimits][];
+  return Object.fromEntries(
+    limits.map(([plan, { jobsAtOnce }], index) => [plan, { atOnce: jobsAtOnce, priority: index }]),
+  );
+}

@@ -1,0 +1,46 @@
+import { type Program, startProgram } from './program.ts';
+
+/** A program that is started again whenever it was killed, as a service manager does it. */
+export type Supervised = {
+  /** Undefined while it is down, or on its way up. */
+  program(): Program | undefined;
+  /** `kill -9`. When this resolves, it is up again. */
+  kill(): Promise<void>;
+  /** As Ctrl-C does, once it is up, and for good. Resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** However it stands. */
+  end(): Promise<void>;
+};
+
+export function supervise(...[settings, role]: Parameters<typeof startProgram>): Supervised {
+  let program: Program | undefined;
+  let isOver = false;
+
+  /** One that ends at its start, because there is no database just now, is started until it stays. */
+  async function bringUp(): Promise<void> {
+    while (!program && !isOver) program = await startProgram(settings, role).catch(() => undefined);
+  }
+
+  let comingUp = bringUp();
+  return {
+    program: () => program,
+    async kill() {
+      await comingUp;
+      const victim = program;
+      program = undefined;
+      await victim?.kill();
+      comingUp = bringUp();
+      await comingUp;
+    },
+    async stop() {
+      await comingUp;
+      isOver = true;
+      return program?.stop() ?? null;
+    },
+    async end() {
+      isOver = true;
+      await comingUp;
+      await program?.kill();
+    },
+  };
+}
