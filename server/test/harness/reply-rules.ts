@@ -3,8 +3,8 @@ import type { Reply } from './client.ts';
 
 const statuses = [200, 201, 204, 400, 401, 403, 404, 429, 500];
 
-/** What is wrong with a reply under /api/v1, whatever it says. */
-export function faultsOf({ status, headers }: Reply): string[] {
+/** What is wrong with a reply under /api/v1, whatever it says. Resources beyond the base may answer with more. */
+export function faultsOf({ status, headers }: Reply, moreStatuses: number[] = []): string[] {
   const faults: string[] = [];
   const mustMatch = (name: string, form: RegExp) => {
     if (!form.test(headers.get(name) ?? '')) faults.push(`${name}: ${headers.get(name)}`);
@@ -13,7 +13,7 @@ export function faultsOf({ status, headers }: Reply): string[] {
   mustMatch('X-RateLimit-Reset', /^([1-9]|[1-5][0-9]|60)$/);
   mustMatch('X-Request-Id', /^[\w-]{8,64}$/);
   for (const name of headers.keys()) if (name.startsWith('access-control-')) faults.push(name);
-  if (!statuses.includes(status)) faults.push(`status ${status}`);
+  if (![...statuses, ...moreStatuses].includes(status)) faults.push(`status ${status}`);
   if (headers.has('Retry-After') !== (status === 429)) faults.push(`Retry-After: ${headers.get('Retry-After')}`);
   return faults;
 }

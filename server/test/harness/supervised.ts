@@ -4,7 +4,7 @@ import { type Program, startProgram } from './program.ts';
 export type Supervised = {
   /** Undefined while it is down, or on its way up. */
   program(): Program | undefined;
-  /** `kill -9`. When this resolves, it is up again. */
+  /** `kill -9`, unless it is down anyway. When this resolves, it is up again. */
   kill(): Promise<void>;
   /** As Ctrl-C does, once it is up, and for good. Resolves to the exit code. */
   stop(): Promise<number | null>;
@@ -25,11 +25,10 @@ export function supervise(...[settings, role]: Parameters<typeof startProgram>):
   return {
     program: () => program,
     async kill() {
-      await comingUp;
       const victim = program;
       program = undefined;
       await victim?.kill();
-      comingUp = bringUp();
+      if (victim) comingUp = bringUp();
       await comingUp;
     },
     async stop() {

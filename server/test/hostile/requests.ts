@@ -30,8 +30,13 @@ export const apiTarget = (keys: string[]): Target => ({
     '/nothing',
     '/projects/%s',
     '/projects/%s/x',
+    '/projects/%s/source',
+    '/projects/prj_0000000000000000000000/source',
+    '/uploads',
+    '/uploads/%s',
+    '/uploads/upl_0000000000000000000000',
   ],
-  fields: ['name', 'aspectRatio', 'speechLanguage', ...strangeFields],
+  fields: ['name', 'aspectRatio', 'speechLanguage', 'sourceUrl', 'url', ...strangeFields],
   identify(chance): Record<string, string> {
     if (chance.oneIn(8)) return {};
     const key = chance.pick(keys);
@@ -44,6 +49,7 @@ export const dashboardTarget = (cookies: string[], origin: string): Target => ({
   addresses: [
     ...['', '/nothing', '/session', '/session', '/accounts', '/invitation', '/memberships', '/account', '/workspace'],
     ...['/keys', '/keys/%s', '/members', '/members/%s', '/invitations', '/invitations/%s', '/projects', '/projects/%s'],
+    ...['/projects/%s/source', '/uploads', '/uploads/%s'],
   ],
   fields: [
     ...['email', 'password', 'currentPassword', 'invitation', 'role', 'scope', 'expiresAt', 'workspaceId', 'name'],
@@ -69,6 +75,7 @@ const forms: [string, string, Record<string, unknown>][] = [
   ['POST', '/invitations', { role: 'member' }],
   ['PATCH', '/members/usr_0000000000000000000000', { role: 'member' }],
   ['POST', '/projects', { name: 'x', aspectRatio: 'SQUARE_1_1', speechLanguage: 'en' }],
+  ['POST', '/projects/prj_0000000000000000000000/source', { url: 'https://media.example.com/x.mp4' }],
 ];
 
 /** Each of them with each hostile value in each of its fields. */

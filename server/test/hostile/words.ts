@@ -21,6 +21,7 @@ export const contentTypes = [
     'text/plain multipart/form-data application/x-www-form-urlencoded / */* APPLICATION/JSON application/json; \xff',
   ),
   ...['', 'application/json; charset=utf-8', 'application/json; charset=utf-16', 'application/json; charset="'],
+  ...['multipart/form-data; boundary=x', 'application/offset+octet-stream', 'application/offset+octet-stream'],
   ...['multipart/form-data; boundary=', 'application/json, text/plain', 'a'.repeat(500)],
 ];
 
@@ -30,6 +31,15 @@ export const oddHeaders: [string, string][] = [
   ['X-Invitation', '\xff'],
   ['Content-Encoding', 'gzip'],
   ['Content-Encoding', 'nonsense'],
+  ['Tus-Resumable', '1.0.0'],
+  ['Tus-Resumable', '1.0.0'],
+  ['Upload-Length', '1'],
+  ['Upload-Length', '99999999999999999999'],
+  ['Upload-Offset', '-1'],
+  ['Upload-Offset', '0'],
+  ['Upload-Metadata', 'projectId cHJqXzAwMDA=,,filename'],
+  ['Upload-Metadata', 'projectId \xff,filename ===='],
+  ['Last-Event-ID', '-'],
   ['Expect', '100-continue'],
   ['Expect', 'a miracle'],
   ['Accept', 'image/png;q=x'],

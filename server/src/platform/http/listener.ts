@@ -20,6 +20,7 @@ type Options = {
   allowanceOf: (address: string) => Allowance;
   /** Is this an upload, which takes as long as it takes? */
   mayBeLong?: (request: IncomingMessage) => boolean;
+  patience?: Patience;
 };
 
 const limits = {
@@ -32,8 +33,8 @@ const limits = {
 };
 
 /** A body has to arrive within the first; one that may be long has to keep arriving, without a pause of the second. */
-const bodyWithinMs = 30_000;
-const pauseWithinMs = 60_000;
+export type Patience = { bodyMs: number; pauseMs: number };
+const usualPatience: Patience = { bodyMs: 30_000, pauseMs: 60_000 };
 
 /** How long requests that have begun may take to finish when the program stops. */
 const stopWithinMs = 10_000;
@@ -41,13 +42,8 @@ const stopWithinMs = 10_000;
 /** How long a caller who was refused may keep the connection. */
 const lingerMs = 1_000;
 
-export async function listen({
-  host,
-  port,
-  handler,
-  allowanceOf,
-  mayBeLong = () => false,
-}: Options): Promise<Listener> {
+export async function listen(options: Options): Promise<Listener> {
+  const { host, port, handler, allowanceOf, mayBeLong = () => false, patience = usualPatience } = options;
   const servers: Server[] = [];
   /** Every open connection, with its last request and the reply to that. */
   const connections = new Map<Socket, Exchange | undefined>();
@@ -122,11 +118,15 @@ export async function listen({
     setTimeout(() => socket.destroy(), lingerMs);
   }
 
-  const watching = setInterval(() => {
-    for (const [socket, exchange] of connections) {
-      if (exchange && isTooSlow(exchange, socket.bytesRead)) refuse(socket, new AppError('request/timeout'));
-    }
-  }, limits.connectionsCheckingInterval);
+  const watching = setInterval(
+    () => {
+      for (const [socket, exchange] of connections) {
+        if (exchange && isTooSlow(exchange, socket.bytesRead, patience))
+          refuse(socket, new AppError('request/timeout'));
+      }
+    },
+    Math.min(limits.connectionsCheckingInterval, patience.bodyMs),
+  );
 
   async function stop(): Promise<void> {
     stopping = true;
@@ -169,10 +169,10 @@ type Exchange = {
   bytes: number;
 };
 
-function isTooSlow(exchange: Exchange, bytes: number, now = Date.now()): boolean {
+function isTooSlow(exchange: Exchange, bytes: number, { bodyMs, pauseMs }: Patience, now = Date.now()): boolean {
   if (exchange.request.complete || exchange.response.headersSent) return false;
   if (bytes !== exchange.bytes) Object.assign(exchange, { bytes, moved: now });
-  return exchange.isLong ? now - exchange.moved > pauseWithinMs : now - exchange.began > bodyWithinMs;
+  return exchange.isLong ? now - exchange.moved > pauseMs : now - exchange.began > bodyMs;
 }
 
 function closeAfter(response: ServerResponse, socket: Socket): void {
