@@ -114,7 +114,11 @@ export const mediaRoutes =
           summary: 'Stop an import',
           description: 'Stops the import that is under way. Media that was there before stays.',
           params: ProjectParams,
-          response: { 204: Type.Null({ description: 'Nothing is being imported any more.' }), ...errors },
+          response: {
+            204: Type.Null({ description: 'Nothing is being imported any more.' }),
+            409: ErrorReply,
+            ...errors,
+          },
         },
       },
       async ({ asker, params }, reply) => {

@@ -10,6 +10,12 @@ const errorReplies: Record<number, string> = {
   500: 'Something went wrong on the server.',
 };
 
+/** Those that only some operations answer with, which then name them. */
+const rareReplies: Record<string, string> = {
+  409: 'It does not fit how things stand; the message tells what does.',
+  412: 'The version of the protocol is not the one spoken here.',
+};
+
 const successReplies: Record<string, string> = {
   200: 'Done.',
   201: 'It was created.',
@@ -64,7 +70,11 @@ function explicit(declared: Json, hasId: boolean): Json {
   return Object.fromEntries([
     ...own.map(([status, reply]) => [
       status,
-      { ...reply, description: successReplies[status] ?? reply['description'], headers: headerReferences },
+      {
+        ...reply,
+        description: successReplies[status] ?? rareReplies[status] ?? reply['description'],
+        headers: headerReferences,
+      },
     ]),
     ...errors,
   ]);

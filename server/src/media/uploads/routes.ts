@@ -27,7 +27,7 @@ const UploadParams = Type.Object({
   uploadId: Type.String({ pattern: idPattern('upl'), description: 'The id of the upload.' }),
 });
 
-const errors = { '4xx': ErrorReply, '5xx': ErrorReply };
+const errors = { 412: ErrorReply, '4xx': ErrorReply, '5xx': ErrorReply };
 const tusHeaders = { 'Tus-Resumable': tusVersion };
 
 /** Uploads that survive a broken connection: the tus protocol, 1.0. */
@@ -101,6 +101,7 @@ export const uploadRoutes =
           params: UploadParams,
           response: {
             204: Type.Null({ description: 'The bytes are kept; Upload-Offset tells how far it is.' }),
+            409: ErrorReply,
             ...errors,
           },
         },
