@@ -117,7 +117,7 @@ describe('from the embedded server to an external one and back', () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'my.capstan');
     const one = { DATA_DIR: join(folder, 'one') };
-    const external = { DATABASE_URL: await postgres.freshDatabase(), DATA_DIR: join(folder, 'unused') };
+    const external = { DATABASE_URL: await postgres.freshDatabase(), DATA_DIR: join(folder, 'files') };
     const two = { DATA_DIR: join(folder, 'two') };
 
     const before = await startProgram(one);
@@ -128,13 +128,13 @@ describe('from the embedded server to an external one and back', () => {
     await before.stop();
     expect(backedUp).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^Moved 4 rows in \d+ tables to \S+my\.capstan \([\d.]+ \w+\) in \d+\.\d s\n$/),
+      stdout: expect.stringMatching(/^Moved 7 rows in \d+ tables to \S+my\.capstan \([\d.]+ \w+\) in \d+\.\d s\n$/),
       stderr: '',
     });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     const restored = await runProgram(['restore', file], external);
-    expect(restored).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Moved 4 rows .* from /), stderr: '' });
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Moved 7 rows .* from /), stderr: '' });
     const between = await startProgram(external);
     onTestFinished(async () => void (await between.stop()));
     expect((await apiClient(between.url, key)('GET', `/projects/${made.data.id}`)).body).toEqual(made);
@@ -142,8 +142,8 @@ describe('from the embedded server to an external one and back', () => {
       code: 1,
       stdout: '',
       stderr:
-        'capstan: The database is not empty (workspaces: 1 row, api_keys: 1 row, invitations: 1 row, projects: 1 row): ' +
-        'restore into another one, by DATA_DIR or DATABASE_URL.\n',
+        'capstan: The database is not empty (secrets: 1 row, workspaces: 1 row, api_keys: 1 row, event_counters: 1 row, ' +
+        'events: 1 row, invitations: 1 row, projects: 1 row): restore into another one, by DATA_DIR or DATABASE_URL.\n',
     });
     await between.stop();
 
@@ -153,7 +153,8 @@ describe('from the embedded server to an external one and back', () => {
     expect(after.apiKey).toBeUndefined();
     expect((await apiClient(after.url, key)('GET', `/projects/${made.data.id}`)).body).toEqual(made);
     await after.stop();
-    expect((await readdir(folder)).sort()).toEqual(['my.capstan', 'one', 'two']);
+    expect((await readdir(folder)).sort()).toEqual(['files', 'my.capstan', 'one', 'two']);
+    expect(await readdir(join(folder, 'files'))).not.toContain('postgres');
   });
 
   it('a server that goes away ends a backup, which succeeds when it is back', async ({ skip }) => {
