@@ -14,5 +14,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/app/api': 'http://localhost:3000' } },
+  server: { proxy: { '/app/api': 'http://localhost:3000', '/files': 'http://localhost:3000' } },
 });

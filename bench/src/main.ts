@@ -2,6 +2,8 @@
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   api: () => import('./api/api.ts'),
   jobs: () => import('./jobs/jobs.ts'),
+  import: () => import('./import/import.ts'),
+  upload: () => import('./upload/upload.ts'),
 };
 
 const name = process.argv[2] ?? '';

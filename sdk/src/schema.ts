@@ -184,6 +184,36 @@ export interface components {
                 message: string;
             }[];
         };
+        Event: {
+            /** @description Rises with every event of the workspace, without a gap. */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "project.created" | "project.changed" | "project.importing" | "project.transcribing" | "project.progress" | "project.ready" | "project.failed" | "project.deleted";
+            /** @description The project that it happened to. */
+            projectId: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            data: {
+                /** @description What the project is called. */
+                name: string;
+                /**
+                 * @description How far it is.
+                 * @enum {string}
+                 */
+                status: "CREATED" | "IMPORTING" | "TRANSCRIBING" | "READY" | "FAILED";
+                progress: number | null;
+                failure: {
+                    code: string;
+                    message: string;
+                } | null;
+            };
+        };
         FileForm: {
             /**
              * Format: binary
@@ -1351,7 +1381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["Event"];
                 };
             };
             400: components["responses"]["Error400"];

@@ -1,4 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Announcer } from './events/announcer.tsx';
+import { LiveEvents } from './events/live-events.tsx';
+import { UploadsIndicator } from './project/uploads/uploads-indicator.tsx';
 import { ProjectsPage } from './projects/projects-page.tsx';
 import { projectsSearch } from './projects/search.ts';
 import { findSession } from './session/session.ts';
@@ -36,7 +39,14 @@ const app = createRoute({
     const search = location.href === '/' ? {} : { next: location.href };
     if (!(await findSession())) throw redirect({ to: '/signin', search });
   },
-  component: AppFrame,
+  component: () => (
+    <>
+      <AppFrame />
+      <UploadsIndicator />
+      <Announcer />
+      <LiveEvents />
+    </>
+  ),
   pendingComponent: Starting,
 });
 
@@ -45,6 +55,12 @@ const projects = createRoute({
   path: '/',
   validateSearch: projectsSearch,
   component: ProjectsPage,
+});
+
+const project = createRoute({
+  getParentRoute: () => app,
+  path: '/projects/$projectId',
+  component: lazyRouteComponent(() => import('./project/project-page.tsx'), 'ProjectPage'),
 });
 
 const settings = createRoute({
@@ -89,7 +105,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     join,
     signin,
-    app.addChildren([projects, settings.addChildren([settingsIndex, general, keys, members, account])]),
+    app.addChildren([projects, project, settings.addChildren([settingsIndex, general, keys, members, account])]),
   ]),
   defaultPreload: 'intent',
   defaultPendingMs: 0,

@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
     note(`Filling workspaces with ${shortList} and ${longList} projects (a minute or two) …`);
     const short = await seed(connection, shortList, 60);
     const long = await seed(connection, longList, 10);
-    const capstan = await startCapstan(connection);
+    const capstan = await startCapstan(connection, join(folder, 'files'));
     stopping.push(capstan.stop);
     const bare = await startBare(connection);
     stopping.push(bare.stop);

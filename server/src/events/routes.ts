@@ -8,7 +8,7 @@ import { lastEventNumber } from '../platform/events/log.ts';
 import { ErrorReply } from '../platform/http/schemas.ts';
 import { idPattern } from '../platform/ids.ts';
 import { isStillAllowed } from '../workspaces/still-allowed.ts';
-import { type Event, eventFrom } from './event.ts';
+import { Event, eventFrom } from './event.ts';
 
 const EventsQuery = Type.Object({
   after: Type.Optional(
@@ -45,7 +45,7 @@ export const eventRoutes =
           response: {
             200: {
               description: 'A stream that does not end; the data of each event is an Event.',
-              content: { 'text/event-stream': { schema: Type.String() } },
+              content: { 'text/event-stream': { schema: Event } },
             },
             '4xx': ErrorReply,
             '5xx': ErrorReply,

@@ -6,7 +6,12 @@ export type Client = (
   method: string,
   path: string,
   /** `body` goes as JSON, `raw` as if it were JSON, `content` as it is. */
-  options?: { body?: unknown; raw?: string; content?: Uint8Array | FormData; headers?: Record<string, string> },
+  options?: {
+    body?: unknown;
+    raw?: string;
+    content?: NonNullable<RequestInit['body']>;
+    headers?: Record<string, string>;
+  },
 ) => Promise<Reply>;
 
 export function apiClient(baseUrl: string, key: string | undefined): Client {

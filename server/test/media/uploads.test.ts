@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -211,7 +212,6 @@ describe('An upload in pieces', { timeout }, () => {
     const file = await readFile(await clip('wave'));
     const place = await begun(one, projectId, file.length);
     const path = join(service().program.dataDir, 'uploads', place.split('/').at(-1)!);
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(path, file);
     expect((await ask(one, 'HEAD', place)).headers.get('upload-offset')).toBe(String(file.length));
     await settled(service(), projectId);
@@ -220,19 +220,20 @@ describe('An upload in pieces', { timeout }, () => {
 
   test('a second connection takes over from one that hangs', async () => {
     const one = await tenant();
-    const place = await begun(one, await newProject(one), 8);
-    const { request } = await import('node:http');
+    const whole = Buffer.alloc(4 * 1024 ** 2, 'x');
+    const place = await begun(one, await newProject(one), whole.length);
     const hanging = request(place, {
       method: 'PATCH',
       headers: { 'X-API-Key': one.key, 'Tus-Resumable': '1.0.0', ...bytes, 'Upload-Offset': '0' },
     });
     hanging.on('error', () => {});
-    hanging.write('four');
+    hanging.write(whole.subarray(0, whole.length / 2));
     const path = join(service().program.dataDir, 'uploads', place.split('/').at(-1)!);
-    await until(async () => (await readFile(path)).length === 4);
-    expect((await ask(one, 'HEAD', place)).headers.get('upload-offset')).toBe('4');
-    const rest = await ask(one, 'PATCH', place, { ...bytes, 'Upload-Offset': '4' }, 'four');
-    expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, '8']);
+    await until(async () => (await stat(path)).size > 0);
+    const offset = Number((await ask(one, 'HEAD', place)).headers.get('upload-offset'));
+    expect(offset).toBeGreaterThan(0);
+    const rest = await ask(one, 'PATCH', place, { ...bytes, 'Upload-Offset': String(offset) }, whole.subarray(offset));
+    expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, String(whole.length)]);
     hanging.destroy();
   });
 

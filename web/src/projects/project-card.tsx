@@ -1,4 +1,5 @@
 import { frames } from '@capstan/captions';
+import { Link } from '@tanstack/react-router';
 import { Copy, Ellipsis, PenLine, SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../api/types.ts';
@@ -7,6 +8,8 @@ import { copy } from '../design/copyable.tsx';
 import { Menu, MenuItem, MenuLine } from '../design/menu.tsx';
 import { clock, TimeAgo } from '../design/time.tsx';
 import { useNotify } from '../design/toast.tsx';
+import { ownPath } from '../project/queries.ts';
+import { useUpload } from '../project/uploads/uploads.ts';
 import { CaptionLines, Frame } from './frame.tsx';
 import { automatic, languageName } from './languages.ts';
 import { ProjectName } from './project-name.tsx';
@@ -27,7 +30,11 @@ export function ProjectCard({ project, onEdit, onRemove }: Props) {
       <Stage project={project} />
       <div className="project-body">
         <div className="project-heading">
-          <ProjectName project={project} renaming={renaming} onDone={() => setRenaming(false)} />
+          <ProjectName project={project} renaming={renaming} onDone={() => setRenaming(false)}>
+            <Link className="project-link" to="/projects/$projectId" params={{ projectId: id }}>
+              {name}
+            </Link>
+          </ProjectName>
           <Menu
             label={`Actions for ${name}`}
             trigger={<IconButton size="small" label={`Actions for ${name}`} icon={<Ellipsis />} />}
@@ -63,24 +70,38 @@ export function ProjectCard({ project, onEdit, onRemove }: Props) {
 }
 
 function Stage({ project }: { project: Project }) {
-  const { status, aspectRatio, progress, failure, sourceAsset } = project;
-  const working = isWorking(project);
-  const percent = Math.round((progress ?? 0) * 100);
+  const { id, status, aspectRatio, failure, sourceAsset } = project;
+  const upload = useUpload(id);
+  const progress = upload ? upload.sentBytes / upload.bytes : isWorking(project) ? project.progress : null;
+  const percent = Math.floor((progress ?? 0) * 100);
+  const poster = sourceAsset?.posterUrl ? ownPath(sourceAsset.posterUrl) : undefined;
   return (
     <div className="stage" data-status={status}>
-      {failure ? (
+      {failure && !sourceAsset && !upload ? (
         <p className="stage-failure">
           <TriangleAlert aria-hidden />
           {failure.message}
         </p>
       ) : (
-        <Frame aspectRatio={aspectRatio}>{status !== 'CREATED' && <CaptionLines />}</Frame>
+        <>
+          {poster !== undefined && <img className="stage-ground" src={poster} alt="" loading="lazy" />}
+          <Frame aspectRatio={aspectRatio}>
+            {poster !== undefined ? (
+              <img className="stage-poster" src={poster} alt="" loading="lazy" />
+            ) : (
+              status !== 'CREATED' && <CaptionLines />
+            )}
+          </Frame>
+        </>
       )}
       <span className="stage-label">{frames[aspectRatio].label}</span>
       {sourceAsset && <span className="stage-time">{clock(sourceAsset.duration)}</span>}
-      {working && progress !== null && (
+      {progress !== null && (
         <>
-          <span className="stage-percent">{percent}%</span>
+          <span className="stage-percent">
+            {upload && 'Uploading '}
+            {percent}%
+          </span>
           <progress className="stage-progress" max={100} value={percent} aria-label="Progress" />
         </>
       )}

@@ -1,20 +1,27 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Project } from '../api/types.ts';
 import { useChangeProject } from './queries.ts';
 import './project-name.css';
 
-type Props = { project: Project; renaming: boolean; onDone: () => void };
+type Props = {
+  project: Project;
+  renaming: boolean;
+  onDone: () => void;
+  heading?: 'h1' | 'h2';
+  /** The name itself, unless it is something to be followed. */
+  children?: ReactNode;
+};
 
-export function ProjectName({ project, renaming, onDone }: Props) {
+export function ProjectName({ project, renaming, onDone, heading: Heading = 'h2', children = project.name }: Props) {
   if (renaming) return <NameInput project={project} onDone={onDone} />;
   return (
-    <h2 className="project-name" title={project.name}>
-      {project.name}
-    </h2>
+    <Heading className="project-name" title={project.name}>
+      {children}
+    </Heading>
   );
 }
 
-function NameInput({ project, onDone }: Omit<Props, 'renaming'>) {
+function NameInput({ project, onDone }: Pick<Props, 'project' | 'onDone'>) {
   const [name, setName] = useState(project.name);
   const change = useChangeProject(project.id);
 

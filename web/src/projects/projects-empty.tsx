@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Button } from '../design/button.tsx';
 import { Copyable } from '../design/copyable.tsx';
-import { EmptyState } from '../design/states.tsx';
+import { DropZone } from '../project/intake/drop-zone.tsx';
 import { useSession } from '../session/session.ts';
-import { CaptionLines, Frame } from './frame.tsx';
+import type { useNewFromMedia } from './new-from-media.ts';
 import './projects-empty.css';
 
 const firstRequest = () => `curl ${window.location.origin}/api/v1/projects \\
@@ -12,29 +12,21 @@ const firstRequest = () => `curl ${window.location.origin}/api/v1/projects \\
   -H "Content-Type: application/json" \\
   -d '{"name": "My first project"}'`;
 
-export function ProjectsEmpty({ onCreate }: { onCreate: () => void }) {
+type Props = ReturnType<typeof useNewFromMedia> & { onCreate: () => void };
+
+export function ProjectsEmpty({ fromFiles, fromLink, onCreate }: Props) {
   const { workspace } = useSession();
   return (
     <div className="projects-empty">
-      <EmptyState
-        picture={
-          <span className="projects-empty-frames">
-            <Frame aspectRatio="SQUARE_1_1" />
-            <Frame aspectRatio="PORTRAIT_9_16">
-              <CaptionLines />
-            </Frame>
-            <Frame aspectRatio="LANDSCAPE_16_9" />
-          </span>
-        }
-        title="Create your first project"
-        actions={
-          <Button tone="primary" onClick={onCreate}>
-            <Plus /> New project
-          </Button>
-        }
-      >
-        <p>A project holds one video and everything made from it: its transcript, its captions and its renders.</p>
-      </EmptyState>
+      <DropZone title="Create your first project" several onFiles={fromFiles} onLink={fromLink}>
+        <p>Drop a video anywhere on this page. A project holds it and everything made from it.</p>
+      </DropZone>
+      <p className="projects-empty-other">
+        Nothing at hand?
+        <Button size="small" onClick={onCreate}>
+          <Plus /> New project
+        </Button>
+      </p>
       <section className="projects-empty-api">
         <h2>Or by the API</h2>
         <Copyable label="first request" text={firstRequest()} lines />

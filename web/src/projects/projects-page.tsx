@@ -4,8 +4,12 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { ErrorState } from '../design/states.tsx';
+import { DropVeil } from '../project/intake/drop-veil.tsx';
+import { useFileDrop } from '../project/intake/file-drop.ts';
 import { useCommands } from '../shell/commands.tsx';
 import { Page } from '../shell/page.tsx';
+import { IntakeBar } from './intake-bar.tsx';
+import { useNewFromMedia, usePastedMedia } from './new-from-media.ts';
 import { Pages } from './pages.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { EditProjectDialog } from './project-dialog.tsx';
@@ -25,6 +29,9 @@ export function ProjectsPage() {
   const remove = useRemoveProject();
   const [editedId, setEditedId] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
+  const newFromMedia = useNewFromMedia();
+  const isOver = useFileDrop(newFromMedia.fromFiles);
+  usePastedMedia(newFromMedia);
 
   const shown = projects.data?.data.filter(({ id }) => !hidden.has(id));
   const edited = shown?.find(({ id }) => id === editedId);
@@ -53,7 +60,8 @@ export function ProjectsPage() {
     >
       {projects.error && !projects.data && <ErrorState error={projects.error} onRetry={() => projects.refetch()} />}
       {projects.isPending && <ProjectsLoading />}
-      {isEmpty && <ProjectsEmpty onCreate={newProject} />}
+      {isEmpty && <ProjectsEmpty {...newFromMedia} onCreate={newProject} />}
+      {meta && !isEmpty && <IntakeBar {...newFromMedia} />}
       {shown && shown.length > 0 && (
         <ul className="projects" ref={list} tabIndex={-1} aria-label="Projects" aria-busy={projects.isPlaceholderData}>
           {shown.map((project) => (
@@ -72,6 +80,7 @@ export function ProjectsPage() {
       )}
       {shown?.length === 0 && !isEmpty && <p className="projects-none">Nothing is left on this page.</p>}
       {meta && !isEmpty && <Pages meta={meta} />}
+      {isOver && <DropVeil>Let go to make a project of it</DropVeil>}
       {edited && <EditProjectDialog project={edited} onClose={() => setEditedId(undefined)} />}
     </Page>
   );

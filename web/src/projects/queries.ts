@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import type { NewProject, PageMeta, Project, ProjectChange } from '../api/types.ts';
+import { projectKey } from '../project/queries.ts';
 import { inEffect, type ProjectsSearch } from './search.ts';
 
 const pageSize = 24;
@@ -15,7 +16,6 @@ export const projectsQuery = (search: ProjectsSearch) =>
     queryFn: ({ signal }): Promise<ProjectPage> =>
       api.GET('/projects', { params: { query: { ...inEffect(search), limit: pageSize } }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isWorking) ? 2000 : false),
   });
 
 export function useCreateProject() {
@@ -32,6 +32,7 @@ export function useChangeProject(projectId: string) {
     mutationFn: (body: ProjectChange): Promise<Project> =>
       api.PATCH('/projects/{projectId}', { params: { path: { projectId } }, body }),
     onSuccess: (changed) => {
+      queryClient.setQueryData(projectKey(projectId), changed);
       // In its place first: where it belongs in the order now comes with the reply to the next question.
       queryClient.setQueriesData<ProjectPage>(
         { queryKey: ['projects'] },

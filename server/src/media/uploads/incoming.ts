@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
+import { writeInPieces } from './write-in-pieces.ts';
 
 /**
  * Bytes on their way in. They lie in a folder of this node, under the id of what they will become, until they are whole;
@@ -39,21 +40,13 @@ export class Incoming {
    */
   async append(id: string, from: Readable, { most, signal }: { most: number; signal: AbortSignal }): Promise<number> {
     const file = await open(this.pathOf(id), 'a').catch(raise);
-    const stop = () => from.destroy();
-    signal.addEventListener('abort', stop, { once: true });
     try {
-      let size = (await file.stat()).size;
-      // One piece after the other, so that whatever has come is on its way to the disk when the line breaks.
-      for await (const chunk of from as AsyncIterable<Buffer>) {
-        size += chunk.length;
-        if (size > most) throw new AppError('upload/longer-than-told');
-        await file.appendFile(chunk);
-      }
+      const { size } = await file.stat();
+      await writeInPieces(file, from, { most: most - size, signal });
     } catch (error) {
       if (error instanceof AppError || isDiskFault(error)) raise(error);
     } finally {
-      signal.removeEventListener('abort', stop);
-      await file.sync().finally(() => file.close());
+      await file.close();
     }
     return (await stat(this.pathOf(id))).size;
   }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Incoming } from './incoming.ts';
 import { createUpload, forgetUpload, stillWanted, sweepUploads, type Upload } from './upload.ts';
 
-/** What becomes of an upload that is whole: the file at the path is taken away. `id` is that of an upload by parts. */
+/** What becomes of an upload that is whole. `id` is that of an upload by parts. */
 export type HandOver = (
   upload: Pick<Upload, 'workspaceId' | 'projectId' | 'name'> & { id?: Upload['id'] },
   path: string,

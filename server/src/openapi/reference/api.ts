@@ -75,12 +75,12 @@ function bodyOf(operation: Json): Operation['body'] {
 
 function replyFrom(document: Json, status: string, declared: Json): Reply {
   const reply = declared['$ref'] === undefined ? declared : follow(document, declared['$ref']);
-  const content = reply['content']?.['application/json'];
+  const [content] = Object.values<Json>(reply['content'] ?? {});
   return {
     status,
     description: reply['description'],
-    schema: content?.schema,
-    example: content?.example,
+    schema: content?.['schema'],
+    example: content?.['example'],
     shared: declared['$ref'] !== undefined,
   };
 }

@@ -46,9 +46,8 @@ export function progressWriter(write: (fraction: number) => Promise<void>): Prog
   };
 }
 
-// The next report tells more: this one need not be waited for on disk.
-const noteProgress = sql('jobs.progress')`
-  update jobs set progress = $2 where id = $1 returning set_config('synchronous_commit', 'off', true)`;
+// Waited for on disk like any other write: what the kind writes with it, others may already have read.
+const noteProgress = sql('jobs.progress')`update jobs set progress = $2 where id = $1`;
 
 /** Tells whether the job is to go on; undefined when it is no longer ours. */
 export async function writeProgress(

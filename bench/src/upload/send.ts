@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+
+type Target = { projectId: string; key: string; port: number };
+type Headers = Record<string, string | number>;
+
+/** In one piece, by the protocol for uploads that can be continued. */
+export async function sendByTus(path: string, { projectId, key, port }: Target): Promise<void> {
+  const { size } = await stat(path);
+  const tus = { 'X-API-Key': key, 'Tus-Resumable': '1.0.0' };
+  const metadata = `projectId ${btoa(projectId)},filename ${btoa('film.mp4')}`;
+  const begun = await send({
+    ...{ port, method: 'POST', path: '/api/v1/uploads', status: 201 },
+    headers: { ...tus, 'Upload-Length': size, 'Upload-Metadata': metadata },
+  });
+  await send({
+    ...{ port, method: 'PATCH', path: begun.headers.location!, status: 204, file: path },
+    headers: {
+      ...tus,
+      ...{ 'Upload-Offset': 0, 'Content-Type': 'application/offset+octet-stream', 'Content-Length': size },
+    },
+  });
+}
+
+/** As `curl -F file=@film.mp4` does. */
+export async function sendByForm(path: string, { projectId, key, port }: Target): Promise<void> {
+  const { size } = await stat(path);
+  const before = '--film\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n';
+  const after = '\r\n--film--\r\n';
+  await send({
+    ...{ port, method: 'POST', path: `/api/v1/projects/${projectId}/source`, status: 201, file: path, before, after },
+    headers: {
+      ...{ 'X-API-Key': key, 'Content-Type': 'multipart/form-data; boundary=film' },
+      'Content-Length': before.length + size + after.length,
+    },
+  });
+}
+
+type Request = {
+  port: number;
+  method: string;
+  path: string;
+  headers: Headers;
+  /** What has to be answered. */
+  status: number;
+  file?: string;
+  before?: string;
+  after?: string;
+};
+
+async function send({ port, method, path, headers, status, file, before, after }: Request): Promise<IncomingMessage> {
+  const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  const answered = once(outgoing, 'response');
+  if (before !== undefined) outgoing.write(before);
+  if (file !== undefined) {
+    for await (const chunk of createReadStream(file, { highWaterMark: 1024 ** 2 })) {
+      if (!outgoing.write(chunk)) await once(outgoing, 'drain');
+    }
+  }
+  outgoing.end(after);
+  const [response] = (await answered) as [IncomingMessage];
+  response.resume();
+  if (response.statusCode !== status) throw new Error(`${method} ${path} was answered with ${response.statusCode}`);
+  return response;
+}

@@ -1,0 +1,16 @@
+import type { components } from '../api/schema.ts';
+
+/** Something that happened to a project, as the server sends it. */
+export type ProjectEvent = components['schemas']['Event'];
+
+/** Each has to be listened to by name. */
+export const eventTypes = [
+  'project.created',
+  'project.changed',
+  'project.importing',
+  'project.transcribing',
+  'project.progress',
+  'project.ready',
+  'project.failed',
+  'project.deleted',
+] as const satisfies readonly ProjectEvent['type'][];

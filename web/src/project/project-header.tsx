@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Ellipsis, PenLine, RefreshCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Project } from '../api/types.ts';
+import { Badge } from '../design/badge.tsx';
+import { Button, IconButton } from '../design/button.tsx';
+import { copy } from '../design/copyable.tsx';
+import { Menu, MenuItem, MenuLine } from '../design/menu.tsx';
+import { useNotify } from '../design/toast.tsx';
+import { EditProjectDialog } from '../projects/project-dialog.tsx';
+import { ProjectName } from '../projects/project-name.tsx';
+import { useRemoveProject } from '../projects/removal.ts';
+import { StatusBadge } from '../projects/status.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { useUpload } from './uploads/uploads.ts';
+import './project-header.css';
+
+type Opened = 'name' | 'details' | 'replace' | undefined;
+
+export function ProjectHeader({ project, isBusy }: { project: Project; isBusy: boolean }) {
+  const { id, name, status, sourceAsset } = project;
+  const [opened, setOpened] = useState<Opened>();
+  const upload = useUpload(id);
+  const close = () => setOpened(undefined);
+  const notify = useNotify();
+  const remove = useRemoveProject();
+  const navigate = useNavigate();
+
+  return (
+    <header className="project-header">
+      <div className="project-header-name">
+        <ProjectName heading="h1" project={project} renaming={opened === 'name'} onDone={close} />
+        {opened !== 'name' && (
+          <IconButton size="small" label="Rename" icon={<PenLine />} onClick={() => setOpened('name')} />
+        )}
+        {upload ? (
+          <Badge tone="accent" dot>
+            Uploading
+          </Badge>
+        ) : (
+          <StatusBadge status={status} />
+        )}
+      </div>
+      <div className="project-header-actions">
+        {sourceAsset && !isBusy && (
+          <Button onClick={() => setOpened('replace')}>
+            <RefreshCw /> Replace media
+          </Button>
+        )}
+        <Menu label={`Actions for ${name}`} trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis />} />}>
+          <MenuItem icon={<SlidersHorizontal />} onSelect={() => setOpened('details')}>
+            Frame and language…
+          </MenuItem>
+          <MenuItem
+            icon={<Copy />}
+            onSelect={() => copy(id).then((copied) => copied && notify({ title: 'ID copied', description: id }))}
+          >
+            Copy ID
+          </MenuItem>
+          <MenuLine />
+          <MenuItem
+            icon={<Trash2 />}
+            tone="danger"
+            onSelect={() => {
+              remove(project);
+              void navigate({ to: '/' });
+            }}
+          >
+            Delete
+          </MenuItem>
+        </Menu>
+      </div>
+      {opened === 'details' && <EditProjectDialog project={project} onClose={close} />}
+      {opened === 'replace' && <ReplaceDialog projectId={id} onClose={close} />}
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { basename } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { type ClipName, clip } from '../../server/src/media/understand/testing/clips.ts';
+import { executablePath, launchChromium } from '../../server/test/harness/chromium.ts';
+import { newPerson, type Person } from '../../server/test/harness/person.ts';
+import { type Service, startOnSharedServer } from '../../server/test/harness/service.ts';
+import { makeFolder } from '../../server/test/harness/temporary-folder.ts';
+import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
+
+/** The program with a place for its files and leave to import from this machine, and a browser in front of it. */
+export type Desk = {
+  workspace(): Promise<Tenant & { person: Person }>;
+  visit(as: Person, path: string, options?: BrowserContextOptions): Promise<Page>;
+};
+
+export function describeMedia(name: string, tests: (desk: Desk) => void) {
+  const why =
+    executablePath === undefined ? ' (skipped: no Chromium or Chrome was found; CHROME_PATH can name one)' : '';
+  describe.skipIf(executablePath === undefined)(`${name}${why}`, () => {
+    let service: Service;
+    let browser: Browser;
+    let files: Awaited<ReturnType<typeof makeFolder>>;
+
+    beforeAll(async () => {
+      files = await makeFolder();
+      const settings = { DATA_DIR: files.folder, IMPORT_ALLOWED_HOSTS: '127.0.0.1' };
+      [service, browser] = await Promise.all([startOnSharedServer(settings), launchChromium()]);
+    });
+
+    afterAll(async () => {
+      await browser?.close();
+      await service?.stop();
+      await files.remove();
+    });
+
+    tests({
+      async workspace() {
+        const tenant = await newTenant(service);
+        return { ...tenant, person: await newPerson(service.db, tenant.workspaceId, 'owner') };
+      },
+      async visit(as, path, options) {
+        const { url } = service;
+        const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+        const [name = '', value = ''] = as.cookie.split('=');
+        await context.addCookies([{ name, value, url }]);
+        context.setDefaultTimeout(15_000);
+        const page = await context.newPage();
+        const faults: string[] = [];
+        page.on('pageerror', ({ message }) => faults.push(message));
+        page.on('request', (request) => {
+          if (request.url().startsWith('http') && !request.url().startsWith(url)) faults.push(request.url());
+        });
+        onTestFinished(async () => {
+          await context.close();
+          expect(faults).toEqual([]);
+        });
+        await page.goto(new URL(path, url).href);
+        return page;
+      },
+    });
+  });
+}
+
+/** A project that has its media already. */
+export async function projectWith({ api }: Tenant, name: string, clipName: ClipName): Promise<string> {
+  const { body } = await api('POST', '/projects', { body: { name } });
+  const path = await clip(clipName);
+  const content = new FormData();
+  content.append('file', new Blob([await readFile(path)]), basename(path));
+  await api('POST', `/projects/${body.data.id}/source`, { content });
+  await expect.poll(() => statusOf(api, body.data.id), { timeout: 20_000, interval: 200 }).toBe('READY');
+  return body.data.id;
+}
+
+const statusOf = async (api: Tenant['api'], id: string) => (await api('GET', `/projects/${id}`)).body.data.status;
+
+/** Somebody else's server. It sends half of the file, and the rest when it is told to. */
+export async function haltingServer(clipName: ClipName): Promise<{ url: string; sendTheRest: () => void }> {
+  const file = await readFile(await clip(clipName));
+  const half = Math.floor(file.length / 2);
+  let sendTheRest = () => {};
+  const told = new Promise<void>((resolve) => {
+    sendTheRest = resolve;
+  });
+  const server = createServer(async (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': file.length });
+    response.write(file.subarray(0, half));
+    await told;
+    response.end(file.subarray(half));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens at no port.');
+  return { url: `http://127.0.0.1:${address.port}/Harbour%20walk.mp4`, sendTheRest };
+}
