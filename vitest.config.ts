@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['server/test/harness/shared-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores: each file may run servers and a database of its own.
-    maxWorkers: 2,
+    // Two cores: each file may run servers and a database of its own, and much of its time is waiting for them.
+    maxWorkers: 3,
   },
 });

@@ -10,6 +10,7 @@ import { migrate } from '@capstan/server/src/platform/db/migrate.ts';
 import type { WorkspaceId } from '@capstan/server/src/workspaces/asker.ts';
 import { createKey } from '@capstan/server/src/workspaces/keys/key.ts';
 import { createWorkspace } from '@capstan/server/src/workspaces/workspace.ts';
+import { nodeFlags } from './node-flags.ts';
 import { note } from './report.ts';
 
 /** Capstan as people run it, in one of its roles, on a database and a data folder that go with the measurement. */
@@ -22,9 +23,6 @@ export type House = {
   port: number;
   pid: number;
 };
-
-/** As `npm start` has them. */
-const nodeFlags = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
 
 export async function inHouse(role: 'serve' | 'work', measure: (house: House) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'capstan-bench-'));

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-
-/** As `npm start` has them: room for young objects, so that fewer of them are copied. */
-const nodeFlags = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
+import { nodeFlags } from '../node-flags.ts';
 
 export type Running = { name: string; port: number; pid: number; stop(): Promise<void> };
 
