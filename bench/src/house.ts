@@ -52,8 +52,8 @@ function urlOf({ host, port, user, database }: { host: string; port: number; use
 }
 
 async function start(role: string, settings: Record<string, string>) {
-  const main = fileURLToPath(import.meta.resolve('@capstan/server/src/main.ts'));
-  const child = spawn(process.execPath, [...nodeFlags, '--import', 'tsx', main, role], {
+  const main = fileURLToPath(import.meta.resolve('@capstan/server/dist/main.mjs'));
+  const child = spawn(process.execPath, [...nodeFlags, main, role], {
     env: { ...process.env, PORT: '0', METRICS_PORT: 'off', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

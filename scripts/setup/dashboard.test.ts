@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dashboard, fingerprint } from './dashboard.mjs';
+import { fingerprint } from './built.mjs';
+import { dashboard } from './dashboard.mjs';
 import { setUp } from './steps.mjs';
 import { temporaryFolder, writeFiles } from './temporary-folder.ts';
 

@@ -10,7 +10,7 @@ type Connection = { host: string; port: number; user: string; database: string }
 /** Capstan itself, with its settings as they come, on a database that is there. */
 export function startCapstan({ host, port, user, database }: Connection, dataDir: string): Promise<Running> {
   const url = `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
-  const main = fileURLToPath(import.meta.resolve('@capstan/server/src/main.ts'));
+  const main = fileURLToPath(import.meta.resolve('@capstan/server/dist/main.mjs'));
   const env = { ...process.env, PORT: '0', METRICS_PORT: 'off', DATABASE_URL: url, DATA_DIR: dataDir };
   return start('Capstan', [main, 'start'], env, /ready at http:\/\/localhost:(\d+)/);
 }

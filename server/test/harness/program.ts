@@ -30,7 +30,8 @@ export function cleanEnvironment(settings: Environment): Environment {
   return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), METRICS_PORT: 'off', ...settings };
 }
 
-const nodeArgs = ['--import', 'tsx', 'server/src/main.ts'];
+/** As it is put together before the tests begin: see built-server.ts. */
+const nodeArgs = ['server/dist/main.mjs'];
 
 /** `work` answers no HTTP: then `url` is empty. */
 export async function startProgram(
