@@ -90,8 +90,10 @@ describe('a set-up', () => {
     const tool = `{ command: process.execPath, args: ['-e', 'setTimeout(() => {}, 60_000)'], env: process.env }`;
     const root = temporaryFolder({ 'set-up.mjs': setUpScript(`await exec(${tool});`) });
     const child = start(root);
-    while (!existsSync(join(root, '.setup/tool'))) await sleep(20);
-    const toolId = Number(readFileSync(join(root, '.setup/tool'), 'utf8').split(' ')[0]);
+    const toolFile = join(root, '.setup/tool');
+    // There, and written.
+    while (!existsSync(toolFile) || readFileSync(toolFile, 'utf8') === '') await sleep(20);
+    const toolId = Number(readFileSync(toolFile, 'utf8').split(' ')[0]);
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([143, null]);
     expect(readdirSync(root)).toEqual(['set-up.mjs']);
