@@ -13,10 +13,10 @@ import { until } from './harness/until.ts';
 
 /**
  * A film that is far larger than the memory it may take. It is made on its way, so that it lies on the disk once and in
- * the test never. LARGE_UPLOAD_GB=4 makes it a larger one.
+ * the test never. LARGE_UPLOAD_GB=2 or 4 makes it a larger one.
  */
 const gigabyte = 1024 ** 3;
-const bytes = Number(process.env['LARGE_UPLOAD_GB'] ?? 2) * gigabyte;
+const bytes = Number(process.env['LARGE_UPLOAD_GB'] ?? 1) * gigabyte;
 const mostMemory = 200 * 1024 ** 2;
 
 const { bavail, bsize } = await statfs(tmpdir());
