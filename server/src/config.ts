@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { StartError } from './errors.ts';
+import type { S3Settings } from './platform/files/s3/settings.ts';
 import { isPlausibleKey, keyRule } from './workspaces/keys/format.ts';
 
 /**
@@ -31,15 +32,6 @@ export type Config = {
   importAllowedHosts: string[];
   /** How many jobs this process works on at a time. */
   jobsAtOnce: number;
-};
-
-export type S3Settings = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  forcePathStyle: boolean;
 };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
