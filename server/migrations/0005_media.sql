@@ -17,7 +17,8 @@ create table events (
 );
 create index events_by_age on events (created_at);
 
--- Uploads under way. Their bytes lie on the node that receives them; how many there are, the file there tells.
+-- Uploads under way, and those that were finished lately: who was cut off before the last answer asks for it again.
+-- Their bytes lie on the node that receives them; how many there are, the file there tells.
 create table uploads (
   id text collate "C" primary key,
   workspace_id text collate "C" not null references workspaces on delete cascade,
@@ -25,7 +26,8 @@ create table uploads (
   name text not null,
   bytes bigint not null check (bytes >= 0),
   created_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null
+  expires_at timestamptz(3) not null,
+  finished_at timestamptz(3)
 );
 create index uploads_by_project on uploads (project_id);
 create index uploads_by_expiry on uploads (expires_at);

@@ -5,7 +5,7 @@ import { storeFile } from '../platform/files/registry.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { beginImport } from './begin-import.ts';
 import type { HandOver } from './uploads/receiving.ts';
-import { forgetUpload } from './uploads/upload.ts';
+import { finishUpload } from './uploads/upload.ts';
 
 /** A file that has arrived whole goes into the store, and its import begins. The file itself is left to its owner. */
 export const handOverTo =
@@ -17,7 +17,7 @@ export const handOverTo =
     const file = await stored.finally(() => (spare === path ? undefined : rm(spare, { force: true })));
     await db.transaction(async (tx) => {
       // Of two who found the same upload whole, one is enough.
-      if (id !== undefined && !(await forgetUpload(tx, { workspaceId, id }))) throw new AppError('upload/not-found');
+      if (id !== undefined && !(await finishUpload(tx, { workspaceId, id }))) throw new AppError('upload/busy');
       await beginImport(tx, { workspaceId, projectId }, { name, fileId: file.id });
     });
   };

@@ -56,7 +56,15 @@ export async function startProgram(
     () => /Capstan is (?:ready at (\S+)|working)/.exec(output),
     () => output,
   );
-  child.once('exit', () => own?.remove());
+  let wanted = false;
+  child.once('exit', (code, signal) => {
+    if (!wanted) console.error(`The program ended by itself (${signal ?? code}):\n${output}`);
+    own?.remove();
+  });
+  const endBy = (signal: NodeJS.Signals) => {
+    wanted = true;
+    return end(child, signal);
+  };
   return {
     url,
     dataDir,
@@ -64,8 +72,8 @@ export async function startProgram(
     apiKey: /API key +(cap_\S+)/.exec(output)?.[1],
     ownerLink: /Dashboard +(\S+)/.exec(output)?.[1],
     output: () => output,
-    stop: (signal = 'SIGINT') => end(child, signal),
-    kill: async () => void (await end(child, 'SIGKILL')),
+    stop: (signal = 'SIGINT') => endBy(signal),
+    kill: async () => void (await endBy('SIGKILL')),
   };
 }
 

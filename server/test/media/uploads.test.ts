@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -125,7 +126,7 @@ describe('An upload by tus-js-client', { timeout }, () => {
 });
 
 describe('An upload in pieces', { timeout }, () => {
-  test('tells where it stands, takes the rest, and then is gone', async () => {
+  test('tells where it stands, takes the rest, and remembers that it is whole', async () => {
     const one = await tenant();
     const projectId = await newProject(one);
     const made = await begin(one, projectId, 10, bytes, 'four');
@@ -145,7 +146,13 @@ describe('An upload in pieces', { timeout }, () => {
     expect(rest).toMatchObject({ status: 400, body: { code: 'upload/longer-than-told' } });
     const last = await ask(one, 'PATCH', place, { ...bytes, 'Upload-Offset': '4' }, 'sixsix');
     expect([last.status, last.headers.get('upload-offset')]).toEqual([204, '10']);
-    expect((await ask(one, 'HEAD', place)).status).toBe(404);
+    // As by someone who was cut off before the answer came.
+    expect((await ask(one, 'HEAD', place)).headers.get('upload-offset')).toBe('10');
+    expect(await ask(one, 'PATCH', place, { ...bytes, 'Upload-Offset': '4' }, 'sixsix')).toMatchObject({
+      status: 409,
+      body: { code: 'upload/offset' },
+    });
+    expect((await ask(one, 'PATCH', place, { ...bytes, 'Upload-Offset': '10' }, '')).status).toBe(204);
     await settled(service(), projectId);
     expect((await one.api('GET', `/projects/${projectId}`)).body.data.failure.code).toMatch(/^media\//);
   });
@@ -216,6 +223,24 @@ describe('An upload in pieces', { timeout }, () => {
     expect((await ask(one, 'HEAD', place)).headers.get('upload-offset')).toBe(String(file.length));
     await settled(service(), projectId);
     expect((await one.api('GET', `/projects/${projectId}`)).body.data.status).toBe('READY');
+  });
+
+  test('that sends more than it told, and does not end, is refused, and harms nobody', async () => {
+    const one = await tenant();
+    const place = await begun(one, await newProject(one));
+    const endless = request(place, {
+      method: 'PATCH',
+      headers: { 'X-API-Key': one.key, 'Tus-Resumable': '1.0.0', ...bytes, 'Upload-Offset': '0' },
+    });
+    endless.write('more than the ten bytes');
+    const [answer] = await once(endless, 'response');
+    expect(answer.statusCode).toBe(400);
+    const ended = once(answer, 'close');
+    answer.on('error', () => {}).resume();
+    endless.on('error', () => {});
+    await ended;
+    await until(async () => endless.destroyed);
+    expect((await ask(one, 'HEAD', place)).status).toBe(200);
   });
 
   test('a second connection takes over from one that hangs', async () => {

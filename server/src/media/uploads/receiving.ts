@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Incoming } from './incoming.ts';
-import { createUpload, forgetUpload, stillWanted, sweepUploads, type Upload } from './upload.ts';
+import { createUpload, forgetUpload, isFinished, stillWanted, sweepUploads, type Upload } from './upload.ts';
 
 /** What becomes of an upload that is whole. `id` is that of an upload by parts. */
 export type HandOver = (
@@ -48,6 +48,7 @@ export class Receiving {
   async append(upload: Upload, offset: number, from: Readable): Promise<number> {
     await this.#interrupt(upload.id);
     if ((await this.#sizeOf(upload)) !== offset) throw new AppError('upload/offset');
+    if (offset === upload.bytes) return this.offset(upload);
     return this.#alone(upload.id, async (signal) => {
       const reached = await this.#incoming.append(upload.id, from, { most: upload.bytes, signal });
       if (reached === upload.bytes) await this.#finish(upload);
@@ -91,14 +92,15 @@ export class Receiving {
   }
 
   async #finish(upload: Upload): Promise<void> {
-    await this.#handOver(upload, this.#incoming.pathOf(upload.id));
+    if (!(await isFinished(this.#db, upload))) await this.#handOver(upload, this.#incoming.pathOf(upload.id));
     await this.#incoming.remove(upload.id);
   }
 
   async #sizeOf(upload: Upload): Promise<number> {
     const size = await this.#incoming.size(upload.id);
-    if (size === undefined) throw new AppError('upload/not-found');
-    return size;
+    if (size !== undefined) return size;
+    if (await isFinished(this.#db, upload)) return upload.bytes;
+    throw new AppError('upload/not-found');
   }
 
   async #interrupt(id: string): Promise<void> {

@@ -4,7 +4,10 @@ import { type Id, newId } from '../../platform/ids.ts';
 import type { ProjectId } from '../../projects/project.ts';
 import type { WorkspaceId } from '../../workspaces/asker.ts';
 
-/** An upload under way: what was announced. How much of it has come, `Incoming` knows. */
+/**
+ * An upload: what was announced. How much of it has come, `Incoming` knows. It is remembered for a while after its end,
+ * for whoever was cut off before the last answer came.
+ */
 export type UploadId = Id<'upl'>;
 
 export type Upload = {
@@ -30,9 +33,13 @@ const insertUpload = sql('uploads.insert')`
 const findUpload = sql('uploads.find')`
   select ${columns} from uploads where workspace_id = $1 and id = $2 and expires_at > now()`;
 
-const removeUpload = sql('uploads.remove')`delete from uploads where workspace_id = $1 and id = $2 returning id`;
+const removeUpload = sql('uploads.remove')`delete from uploads where workspace_id = $1 and id = $2`;
 const removeExpired = sql('uploads.sweep')`delete from uploads where expires_at <= now()`;
-const findAmong = sql('uploads.find-among')`select id from uploads where id = any ($1)`;
+const findAmong = sql('uploads.find-among')`select id from uploads where id = any ($1) and finished_at is null`;
+const markFinished = sql('uploads.finish')`
+  update uploads set finished_at = now() where workspace_id = $1 and id = $2 and finished_at is null returning id`;
+const findFinished = sql('uploads.is-finished')`
+  select id from uploads where workspace_id = $1 and id = $2 and finished_at is not null`;
 
 export async function createUpload(
   db: Queries,
@@ -50,9 +57,19 @@ export async function findOne(db: Queries, workspaceId: WorkspaceId, id: string)
   return upload;
 }
 
-/** Tells whether it was still there. */
-export async function forgetUpload(tx: Queries, { workspaceId, id }: Pick<Upload, 'workspaceId' | 'id'>) {
-  return (await tx.query(removeUpload, [workspaceId, id])).length > 0;
+type Known = Pick<Upload, 'workspaceId' | 'id'>;
+
+export async function forgetUpload(db: Queries, { workspaceId, id }: Known): Promise<void> {
+  await db.query(removeUpload, [workspaceId, id]);
+}
+
+/** Tells whether it was still under way. */
+export async function finishUpload(tx: Queries, { workspaceId, id }: Known): Promise<boolean> {
+  return (await tx.query(markFinished, [workspaceId, id])).length > 0;
+}
+
+export async function isFinished(db: Queries, { workspaceId, id }: Known): Promise<boolean> {
+  return (await db.query(findFinished, [workspaceId, id])).length > 0;
 }
 
 export const sweepUploads = (db: Queries) => db.query(removeExpired);

@@ -51,7 +51,8 @@ export async function listen(options: Options): Promise<Listener> {
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const now = Date.now();
-    connections.set(request.socket, {
+    const { socket } = request;
+    connections.set(socket, {
       request,
       response,
       isLong: mayBeLong(request),
@@ -60,15 +61,16 @@ export async function listen(options: Options): Promise<Listener> {
       bytes: 0,
     });
     if (stopping) response.setHeader('Connection', 'close');
-    response.once('finish', () => hangUpOn(request));
+    // The socket as it is now: a body that was piped somewhere and failed has forgotten its own.
+    response.once('finish', () => hangUpOn(request, socket));
     handler(request, response);
   }
 
   /** Answered before its body had come: the rest is read and thrown away for a moment, so that the answer arrives. */
-  function hangUpOn(request: IncomingMessage): void {
+  function hangUpOn(request: IncomingMessage, socket: Socket): void {
     if (request.complete) return;
     setTimeout(() => {
-      if (!request.complete) request.socket.destroy();
+      if (!request.complete) socket.destroy();
     }, lingerMs).unref();
   }
 
