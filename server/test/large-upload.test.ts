@@ -13,10 +13,10 @@ import { until } from './harness/until.ts';
 
 /**
  * A film that is far larger than the memory it may take. It is made on its way, so that it lies on the disk once and in
- * the test never. LARGE_UPLOAD_GB=2 or 4 makes it a larger one.
+ * the test never. LARGE_UPLOAD_GB=4 makes it a larger one.
  */
 const gigabyte = 1024 ** 3;
-const bytes = Number(process.env['LARGE_UPLOAD_GB'] ?? 1) * gigabyte;
+const bytes = Number(process.env['LARGE_UPLOAD_GB'] ?? 2) * gigabyte;
 const mostMemory = 200 * 1024 ** 2;
 
 const { bavail, bsize } = await statfs(tmpdir());
@@ -25,7 +25,7 @@ const canWatch = process.platform === 'linux';
 const reason = !canWatch ? 'memory is watched on Linux only' : isDiskLarge ? undefined : 'there is too little disk';
 
 /** A form takes the same way to the disk, and so a part of it will do. */
-const formBytes = bytes / 4;
+const formBytes = bytes / 8;
 
 /** The same megabyte again and again: no video, as the import will find out. */
 function* film(length: number): Generator<Buffer> {
@@ -33,17 +33,16 @@ function* film(length: number): Generator<Buffer> {
   for (let left = length; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length));
 }
 
-/** What the process has for itself, without the pages of Node's own program file, which all processes share. */
-function ownBytes(pid: number): number {
-  const [, kilobytes] = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
+function residentBytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
   return Number(kilobytes) * 1024;
 }
 
 /** The most that a process has while the work goes on. */
 async function peakDuring(pid: number, work: () => Promise<void>): Promise<number> {
-  let peak = ownBytes(pid);
+  let peak = residentBytes(pid);
   const watching = setInterval(() => {
-    peak = Math.max(peak, ownBytes(pid));
+    peak = Math.max(peak, residentBytes(pid));
   }, 20);
   try {
     await work();

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
-import { writeInPieces } from './write-in-pieces.ts';
+import { writeThrough } from './write-through.ts';
 
 /**
  * Bytes on their way in. They lie in a folder of this node, under the id of what they will become, until they are whole;
@@ -42,7 +42,7 @@ export class Incoming {
     const file = await open(this.pathOf(id), 'a').catch(raise);
     try {
       const { size } = await file.stat();
-      await writeInPieces(file, from, { most: most - size, signal });
+      await writeThrough(file, from, { most: most - size, signal });
     } catch (error) {
       if (error instanceof AppError || isDiskFault(error)) raise(error);
     } finally {

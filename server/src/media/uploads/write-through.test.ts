@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { seeded } from '../../../test/harness/seeded.ts';
 import { temporaryFolder } from '../../../test/harness/temporary-folder.ts';
-import { writeInPieces } from './write-in-pieces.ts';
+import { writeThrough } from './write-through.ts';
 
 const { signal } = new AbortController();
 
 async function written(from: Readable, most = Number.POSITIVE_INFINITY): Promise<{ bytes: Buffer; error: unknown }> {
   const path = join(await temporaryFolder(), 'file');
   const file = await open(path, 'a');
-  const error = await writeInPieces(file, from, { most, signal }).then(
+  const error = await writeThrough(file, from, { most, signal }).then(
     () => undefined,
     (reason) => reason,
   );
