@@ -1,13 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that leave nothing behind in the modules they use, and so can share them: loading these is most of their time. */
+const together = ['captions', 'scripts', 'server/src/{workspaces,projects,openapi,media/fetch,platform/http}'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['server/test/harness/built-server.ts', 'server/test/harness/shared-postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores: each file may run servers and a database of its own, and much of its time is waiting for them.
     maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: together,
+          exclude: ['**/node_modules/**'],
+          isolate: false,
+          globalSetup: ['server/test/harness/shared-postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...together],
+          globalSetup: ['server/test/harness/built-server.ts', 'server/test/harness/shared-postgres.ts'],
+        },
+      },
+    ],
   },
 });

@@ -8,7 +8,7 @@ export function chromium() {
   return {
     title: 'Installing a browser for the tests',
     needed: () => findBrowser() === undefined && !process.env['CHROME_PATH'] && canInstall(),
-    run: (tools) => install(tools, 'chromium'),
+    run: (tools) => install(tools, ['chromium', 'chromium-headless-shell']),
     without: () => (findBrowser() === undefined ? `Browser tests will be skipped: ${reason(process.env)}` : undefined),
   };
 }

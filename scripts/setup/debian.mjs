@@ -8,10 +8,10 @@ export const canInstall = () => process.getuid?.() === 0 && isDebian() && exists
 
 /**
  * @param {import('./steps.mjs').Step['run'] extends (tools: infer Tools) => unknown ? Tools : never} tools
- * @param {string} name
+ * @param {string[]} names
  * @param {Record<string, string | undefined>} [env]
  */
-export async function install({ exec }, name, env = process.env) {
+export async function install({ exec }, names, env = process.env) {
   const aptGet = (/** @type {string[]} */ ...args) => ({
     command: 'apt-get',
     // Another apt may be at work on a machine that has just been started.
@@ -19,5 +19,5 @@ export async function install({ exec }, name, env = process.env) {
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   await exec(aptGet('update'));
-  await exec(aptGet('install', '-y', '--no-install-recommends', name));
+  await exec(aptGet('install', '-y', '--no-install-recommends', ...names));
 }

@@ -12,7 +12,7 @@ export function ffmpeg(env = process.env) {
   return {
     title: 'Installing ffmpeg',
     needed: () => !hasFfmpeg(env) && canInstall(),
-    run: (tools) => install(tools, 'ffmpeg', env),
+    run: (tools) => install(tools, ['ffmpeg'], env),
     without: () => (hasFfmpeg(env) ? undefined : reason()),
   };
 }
