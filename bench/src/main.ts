@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   jobs: () => import('./jobs/jobs.ts'),
   import: () => import('./import/import.ts'),
   upload: () => import('./upload/upload.ts'),
+  speech: () => import('./speech/speech.ts'),
 };
 
 const name = process.argv[2] ?? '';

@@ -134,6 +134,27 @@ export const errors = {
   'upload/interrupted': { status: 400, message: 'The connection ended before the whole file had come. Send it again.' },
   'plan/file-size': { status: 403, message: "The file is larger than this workspace's plan allows." },
 
+  'speech/failed': {
+    status: 500,
+    message: 'The recognition of speech broke off. Where this goes on, the machine may be short of memory.',
+    retry: true,
+  },
+  'speech/no-model': {
+    status: 500,
+    message: 'No speech model is installed. Install one with: capstan models install moonshine-base-en',
+  },
+  'model/unknown': { status: 404, message: 'There is no such model. See: capstan models list' },
+  'model/unreachable': {
+    status: 500,
+    message: 'The model cannot be downloaded: there is no connection, or the other side does not answer.',
+    retry: true,
+  },
+  'model/damaged': {
+    status: 500,
+    message: 'What was downloaded is not the model that was expected, and was thrown away.',
+    retry: true,
+  },
+
   'database/unavailable': { status: 500, message: 'The database cannot be reached. Try again soon.', retry: true },
   'storage/full': { status: 500, message: 'The server has run out of disk space.', retry: true },
   'storage/unavailable': { status: 500, message: 'The stored files cannot be reached. Try again soon.', retry: true },

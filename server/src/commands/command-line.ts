@@ -4,6 +4,7 @@ import { AppError, StartError } from '../errors.ts';
 import { version } from '../version.ts';
 import { backupCommand } from './backup.ts';
 import { keysCommand } from './keys.ts';
+import { modelsCommand } from './models.ts';
 import { restoreCommand } from './restore.ts';
 import type { Role } from './run.ts';
 import { workspaceCommand } from './workspace.ts';
@@ -34,6 +35,7 @@ export async function runCommand(args: string[]): Promise<number> {
   }
   program.addCommand(keysCommand());
   program.addCommand(workspaceCommand());
+  program.addCommand(modelsCommand());
   program.addCommand(backupCommand());
   program.addCommand(restoreCommand());
   for (const command of program.commands) inherit(command, program);

