@@ -1,0 +1,2 @@
+export * from './correct.ts';
+export type { DictionaryEntry } from './entry.ts';

@@ -1,0 +1,2 @@
+export * from './parse-captions.ts';
+export type { ParsedCaptions, ParseWarning } from './parsed.ts';

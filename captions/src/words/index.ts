@@ -1,0 +1,13 @@
+export * from './edit/apply-operations.ts';
+export type { Operation } from './edit/operation.ts';
+export * from './edit/problem.ts';
+export { fold } from './fold.ts';
+export type { GivenText, GivenWord } from './given.ts';
+export * from './passages.ts';
+export * from './replace-words.ts';
+export type { Splice } from './splices.ts';
+export * as splices from './splices.ts';
+export * from './take-times.ts';
+export * from './text-of.ts';
+export type { Making, Span, Timing, Word } from './word.ts';
+export * from './words-in.ts';

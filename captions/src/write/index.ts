@@ -1,0 +1,4 @@
+export * from './cues-of.ts';
+export * from './to-srt.ts';
+export * from './to-text.ts';
+export * from './to-vtt.ts';
