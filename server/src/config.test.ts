@@ -20,6 +20,8 @@ describe('Settings', () => {
       ffmpegPath: undefined,
       importAllowedHosts: [],
       jobsAtOnce: availableParallelism(),
+      models: { folder: resolve('data/models'), isChosen: false },
+      speechServer: undefined,
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(defaults);
@@ -46,6 +48,8 @@ describe('Settings', () => {
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['METRICS_PORT', 'off', { metrics: undefined }],
     ['METRICS_PORT', '9000', { metrics: { host: '127.0.0.1', port: 9000, asked: true } }],
+    ['DATA_DIR', '/srv/capstan', { models: { folder: '/srv/capstan/models', isChosen: false } }],
+    ['MODELS_DIR', '/srv/models', { models: { folder: '/srv/models', isChosen: true } }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustedProxies: ['10.0.0.0/8', '::1'] }],
   ])('%s=%s is understood', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected);
@@ -104,6 +108,27 @@ describe('Settings', () => {
 
   test.each(Object.keys(s3))('%s is missed where the others are', (name) => {
     expect(() => readConfig({ ...s3, [name]: '' })).toThrow(`Wrong settings: ${name} is missing`);
+  });
+
+  test('of a speech server have defaults', () => {
+    expect(readConfig({ SPEECH_REGION: 'of another program' }).speechServer).toBeUndefined();
+    const url = 'http://gpu.lan:8000/v1/audio/transcriptions';
+    expect(readConfig({ SPEECH_URL: 'http://gpu.lan:8000' }).speechServer).toEqual({
+      ...{ url, apiKey: undefined, model: 'whisper-1', atOnce: 2 },
+    });
+    const others = { SPEECH_API_KEY: 'k', SPEECH_MODEL: 'large', SPEECH_AT_ONCE: '8' };
+    expect(readConfig({ SPEECH_URL: url, ...others }).speechServer).toEqual({
+      ...{ url, apiKey: 'k', model: 'large', atOnce: 8 },
+    });
+  });
+
+  test.each([
+    [{ SPEECH_API_KEY: 'secret' }, 'SPEECH_URL is missing, though other settings of the speech server are there'],
+    [{ SPEECH_URL: 'gpu.lan' }, 'SPEECH_URL must be an http or https address'],
+    [{ SPEECH_URL: 'http://gpu.lan', SPEECH_AT_ONCE: '0' }, 'SPEECH_AT_ONCE must be a whole number'],
+  ])('of a speech server that are wrong are told: %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+    expect(() => readConfig(environment)).not.toThrow('secret');
   });
 
   test('all faults are told at once, in one line', () => {

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartError } from './errors.ts';
 import type { S3Settings } from './platform/files/s3/settings.ts';
+import { type SpeechServerSettings, transcriptionsUrl, usualModel } from './platform/speech/http/settings.ts';
+import type { ModelPlace } from './platform/speech/models/places.ts';
 import { isPlausibleKey, keyRule } from './workspaces/keys/format.ts';
 
 /**
@@ -32,6 +34,10 @@ export type Config = {
   importAllowedHosts: string[];
   /** How many jobs this process works on at a time. */
   jobsAtOnce: number;
+  /** Where the models that recognise speech are kept. */
+  models: ModelPlace;
+  /** Another server that recognises speech; undefined: models of our own. */
+  speechServer: SpeechServerSettings | undefined;
 };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -50,8 +56,8 @@ export function readConfig(environment: Environment): Config {
     return fallback;
   }
 
-  function required(name: string, read: (text: string) => string | undefined, rule: string): string {
-    if (!environment[name]) faults.push(`${name} is missing, though other settings of S3 are there`);
+  function required(name: string, of: string, read: (text: string) => string | undefined, rule: string): string {
+    if (!environment[name]) faults.push(`${name} is missing, though other settings of ${of} are there`);
     return setting(name, '', read, rule);
   }
 
@@ -65,19 +71,33 @@ export function readConfig(environment: Environment): Config {
 
   const s3 = Object.keys(environment).some((name) => name.startsWith('S3_') && environment[name] !== '')
     ? {
-        endpoint: required('S3_ENDPOINT', publicUrlFrom, 'must be an http or https address without a path'),
+        endpoint: required('S3_ENDPOINT', 'S3', publicUrlFrom, 'must be an http or https address without a path'),
         region: setting('S3_REGION', 'us-east-1', (text) => text, ''),
-        bucket: required('S3_BUCKET', bucketFrom, 'must be the name of a bucket'),
-        accessKeyId: required('S3_ACCESS_KEY_ID', (text) => text, ''),
-        secretAccessKey: required('S3_SECRET_ACCESS_KEY', (text) => text, ''),
+        bucket: required('S3_BUCKET', 'S3', bucketFrom, 'must be the name of a bucket'),
+        accessKeyId: required('S3_ACCESS_KEY_ID', 'S3', (text) => text, ''),
+        secretAccessKey: required('S3_SECRET_ACCESS_KEY', 'S3', (text) => text, ''),
         forcePathStyle: setting('S3_FORCE_PATH_STYLE', true, flagFrom, 'must be true or false'),
       }
     : undefined;
 
+  // Other programs have settings that begin alike.
+  const speechNames = ['SPEECH_URL', 'SPEECH_API_KEY', 'SPEECH_MODEL', 'SPEECH_AT_ONCE'];
+  const speechServer = speechNames.some((name) => environment[name])
+    ? {
+        url: required('SPEECH_URL', 'the speech server', transcriptionsUrl, 'must be an http or https address'),
+        apiKey: setting<string | undefined>('SPEECH_API_KEY', undefined, (text) => text, ''),
+        model: setting('SPEECH_MODEL', usualModel, (text) => text, ''),
+        atOnce: setting('SPEECH_AT_ONCE', 2, countFrom, 'must be a whole number from 1 to 64'),
+      }
+    : undefined;
+
+  const dataDir = resolve(setting('DATA_DIR', './data', (text) => text, ''));
+  const modelsDir = setting<string | undefined>('MODELS_DIR', undefined, (text) => text, '');
+
   const config: Config = {
     port: setting('PORT', 3000, portFrom, 'must be a whole number from 0 to 65535'),
     host: setting('HOST', 'localhost', hostFrom, 'must be a host name or an IP address'),
-    dataDir: resolve(setting('DATA_DIR', './data', (text) => text, '')),
+    dataDir,
     databaseUrl: setting(
       'DATABASE_URL',
       undefined,
@@ -106,6 +126,8 @@ export function readConfig(environment: Environment): Config {
       'must list host names, each with a port or without, separated by commas',
     ),
     jobsAtOnce: setting('JOBS_AT_ONCE', availableParallelism(), countFrom, 'must be a whole number from 1 to 64'),
+    models: { folder: resolve(modelsDir ?? join(dataDir, 'models')), isChosen: modelsDir !== undefined },
+    speechServer,
   };
 
   if (faults.length > 0) throw new StartError(`Wrong settings: ${faults.join('; ')}.`);

@@ -122,6 +122,25 @@ export const errors = {
     status: 400,
     message: 'Send the video as a form field named file, as curl -F file=@video.mp4 does.',
   },
+  'transcript/not-found': {
+    status: 404,
+    message: 'This project has no transcript yet. It gets one when media is imported into it.',
+  },
+  'transcript/no-sound': { status: 409, message: 'The media of this project has no sound, so nothing is said in it.' },
+  'transcript/not-running': { status: 409, message: 'Nothing is being transcribed in this project.' },
+  'transcript/no-version': {
+    status: 400,
+    message:
+      'Send If-Match with the ETag of the transcript that you changed, or * to change it whatever happened meanwhile.',
+  },
+  'transcript/changed': {
+    status: 412,
+    message: 'The transcript was changed meanwhile. Read it again and repeat your change.',
+  },
+  'transcript/nothing-to-undo': { status: 409, message: 'There is nothing to undo.' },
+  'transcript/nothing-to-redo': { status: 409, message: 'There is nothing to do again.' },
+  'transcript/no-such-version': { status: 404, message: 'The transcript has no such version.' },
+  'transcript/no-text': { status: 400, message: 'There are no words in what was sent.' },
   'upload/not-found': { status: 404, message: 'There is no such upload, or it has expired. Begin a new one.' },
   'upload/offset': {
     status: 409,
@@ -143,7 +162,35 @@ export const errors = {
     status: 500,
     message: 'No speech model is installed. Install one with: capstan models install moonshine-base-en',
   },
+  'speech/model-unusable': {
+    status: 500,
+    message: 'The speech model cannot be loaded: its files are damaged, or of another kind than their names say.',
+  },
+  'speech/server-key': {
+    status: 500,
+    message: 'The speech server does not accept our key. Whoever runs this server sets it with SPEECH_API_KEY.',
+  },
+  'speech/server-not-found': {
+    status: 500,
+    message: 'The speech server does not know the address or the model. See the settings SPEECH_URL and SPEECH_MODEL.',
+  },
+  'speech/server-refused': { status: 500, message: 'The speech server refuses the request.' },
+  'speech/server-reply': {
+    status: 500,
+    message: 'The speech server answers with something else than a transcript. See the setting SPEECH_URL.',
+  },
+  'speech/server-busy': {
+    status: 500,
+    message: 'The speech server has too much to do, or a problem of its own. Try again later.',
+    retry: true,
+  },
+  'speech/server-unreachable': {
+    status: 500,
+    message: 'The speech server cannot be reached. See the setting SPEECH_URL.',
+    retry: true,
+  },
   'model/unknown': { status: 404, message: 'There is no such model. See: capstan models list' },
+  'model/in-the-way': { status: 409, message: 'There is a folder of this name already. Move it away first.' },
   'model/unreachable': {
     status: 500,
     message: 'The model cannot be downloaded: there is no connection, or the other side does not answer.',

@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
+import { type FoundFolder, foldersIn } from '../platform/speech/catalog/brought-models.ts';
 import { type InstallProgress, installModel } from '../platform/speech/models/install.ts';
 import { installedModels } from '../platform/speech/models/installed.ts';
-import { type KnownModel, knownModels } from '../platform/speech/models/known.ts';
+import { builtIn, type KnownModel, knownModels } from '../platform/speech/models/known.ts';
+import { findBuiltIn } from '../platform/speech/models/places.ts';
 import { table } from './table.ts';
 
 /** `capstan models list|install` */
@@ -14,8 +15,14 @@ export function modelsCommand(): Command {
     .command('list')
     .description('list the models that can be installed, and which of them are')
     .action(async () => {
-      const installed = new Set((await installedModels(modelDir())).map(({ name }) => name));
-      const rows = knownModels.map((model) => cells(model, installed.has(model.name)));
+      const { models: place } = readConfig(process.env);
+      const installed = new Set((await installedModels(place.folder)).map(({ name }) => name));
+      if (await findBuiltIn(place)) installed.add(builtIn.name);
+      const brought = (await foldersIn(place.folder)).filter(({ name }) => !installed.has(name));
+      const rows = knownModels
+        .filter((model) => !brought.some(({ name }) => name === model.name))
+        .map((model) => cells(model, installed.has(model.name)));
+      rows.push(...brought.map(cellsOfFolder));
       process.stdout.write(table(['name', 'model', 'languages', 'download', 'licence', 'state'], rows));
     });
 
@@ -29,7 +36,8 @@ export function modelsCommand(): Command {
       process.once('SIGINT', stop);
       try {
         const onProgress = progressTo(process.stderr);
-        const { folder } = await installModel(name, { modelDir: modelDir(), signal: stopping.signal, onProgress });
+        const { models: place } = readConfig(process.env);
+        const { folder } = await installModel(name, { modelDir: place.folder, signal: stopping.signal, onProgress });
         process.stdout.write(`Installed ${name} in ${folder}\n`);
       } finally {
         process.off('SIGINT', stop);
@@ -39,14 +47,20 @@ export function modelsCommand(): Command {
   return models;
 }
 
-const modelDir = () => join(readConfig(process.env).dataDir, 'models');
-
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
+const spoken = (languages: string[]) =>
+  languages.length > 3 ? `${languages.length}, ${languages.slice(0, 3).join(' ')} …` : languages.join(' ');
+
 function cells({ name, title, languages, downloadBytes, licence }: KnownModel, isInstalled: boolean): string[] {
-  const spoken =
-    languages.length > 3 ? `${languages.length}, ${languages.slice(0, 3).join(' ')} …` : languages.join(' ');
-  return [name, title, spoken, megabytes(downloadBytes), licence, isInstalled ? 'installed' : ''];
+  return [name, title, spoken(languages), megabytes(downloadBytes), licence, isInstalled ? 'installed' : ''];
+}
+
+/** Models that somebody has put there by hand. */
+function cellsOfFolder({ name, inspected }: FoundFolder): string[] {
+  if ('reason' in inspected) return [name, '', '', '', '', `cannot be used: ${inspected.reason}`];
+  const { files, languages } = inspected.model;
+  return [name, files.kind, spoken(languages), '', '', 'brought along'];
 }
 
 /** On a terminal one line that changes, elsewhere one line for every tenth. */

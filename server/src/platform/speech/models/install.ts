@@ -34,6 +34,7 @@ export async function installModel(name: string, options: InstallOptions): Promi
   if (model === undefined) throw new AppError('model/unknown');
   const there = await findInstalled(modelDir, name);
   if (there !== undefined) return there;
+  await refuseToReplace(join(modelDir, name));
 
   await mkdir(modelDir, { recursive: true });
   await sweep(modelDir);
@@ -49,6 +50,15 @@ export async function installModel(name: string, options: InstallOptions): Promi
   const installed = await findInstalled(modelDir, name);
   if (installed === undefined) throw new AppError('internal/error', { cause: new Error(`${name} is gone again`) });
   return installed;
+}
+
+/** A folder without a label was put there by hand, and is not ours to throw away. */
+async function refuseToReplace(place: string): Promise<void> {
+  const names = await readdir(place).catch((): string[] => []);
+  if (names.length === 0 || names.includes(labelName)) return;
+  throw new AppError('model/in-the-way', {
+    message: `There is a folder of this name already, which was put there by hand: ${place}. Move it away first.`,
+  });
 }
 
 const workPrefix = '.new-';
