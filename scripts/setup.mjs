@@ -23,15 +23,23 @@ if (fault !== undefined) {
 }
 
 // Imported only now: an older Node may not be able to read these.
-const [{ setUp }, { packages }, { server }, { dashboard }, { ffmpeg }, { chromium }] = await Promise.all([
+const [{ setUp }, { packages }, { server }, { dashboard }, { ffmpeg }, { model }, { chromium }] = await Promise.all([
   import('./setup/steps.mjs'),
   import('./setup/packages.mjs'),
   import('./setup/server.mjs'),
   import('./setup/dashboard.mjs'),
   import('./setup/ffmpeg.mjs'),
+  import('./setup/model.mjs'),
   import('./setup/chromium.mjs'),
 ]);
 
-const steps = [packages(root), server(root), dashboard(root), ffmpeg(), ...(goal === 'test' ? [chromium()] : [])];
+const steps = [
+  packages(root),
+  server(root),
+  dashboard(root),
+  ffmpeg(),
+  model(root),
+  ...(goal === 'test' ? [chromium()] : []),
+];
 
 process.exitCode = await setUp(steps, { root, again });

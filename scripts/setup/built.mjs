@@ -1,7 +1,7 @@
 // @ts-check
 // What is built from sources, and built again when they have changed.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -27,7 +27,8 @@ export function built(root, { title, dist: place, inputs, command }) {
       await exec(command(made, scratch));
       writeFileSync(stampFile(made), stamp);
       // Only a whole build takes the place of the one before.
-      if (existsSync(dist)) renameSync(dist, join(scratch, 'replaced'));
+      const replaced = mkdtempSync(join(scratch, 'replaced-'));
+      if (existsSync(dist)) renameSync(dist, join(replaced, 'dist'));
       renameSync(made, dist);
     },
   };

@@ -27,6 +27,12 @@ import { newId } from './platform/ids.ts';
 import type { UrlOf } from './projects/project.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { isSpeechLanguage } from './projects/speech-language.ts';
+import { captionRoutes } from './transcripts/caption-routes.ts';
+import { dictionaryRoutes } from './transcripts/dictionary-routes.ts';
+import { languageRoutes } from './transcripts/language-routes.ts';
+import { transcriptRoutes } from './transcripts/routes.ts';
+import { transcriptionRoutes } from './transcripts/transcription-routes.ts';
+import { versionRoutes } from './transcripts/version-routes.ts';
 import { KeyDoor } from './workspaces/keys/admission.ts';
 import { withoutKeys } from './workspaces/keys/format.ts';
 import { keyRoutes } from './workspaces/keys/routes.ts';
@@ -65,6 +71,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     signer.fileUrl({ baseUrl: baseUrl(), file, expiresAt: new Date(Date.now() + linkHours * 3_600_000) });
   const projects = { db, urlOf, importFrom: importFrom(importAllowedHosts) };
   const media = { db, receiving, importAllowedHosts, urlOf };
+
+  const wordRoutes = async (api: FastifyInstance) => {
+    await api.register(transcriptionRoutes({ db, urlOf }));
+    await api.register(transcriptRoutes(db));
+    await api.register(versionRoutes(db));
+    await api.register(dictionaryRoutes(db));
+    await api.register(languageRoutes(parts.languages));
+    await api.register(captionRoutes(db));
+  };
 
   const noteReply = replyNotes({
     metrics: parts.metrics ?? new Registry(),
@@ -127,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(projectRoutes(projects));
       await api.register(mediaRoutes(media));
       await api.register(uploadRoutes(db, receiving));
+      await api.register(wordRoutes);
       await api.register(eventRoutes(db, events));
       await api.register(openapiRoutes(http));
     },
@@ -147,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(projectRoutes(projects));
       await api.register(mediaRoutes(media));
       await api.register(uploadRoutes(db, receiving));
+      await api.register(wordRoutes);
       await api.register(eventRoutes(db, events));
     },
     { prefix: '/app/api' },

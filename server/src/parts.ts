@@ -8,6 +8,9 @@ import { openDiskStore } from './platform/files/disk.ts';
 import { openS3Store, type S3Settings } from './platform/files/s3/s3.ts';
 import { openSigner, type Signer, signerWith } from './platform/files/signing.ts';
 import type { FileStore } from './platform/files/store.ts';
+import { Catalog } from './platform/speech/catalog/catalog.ts';
+import type { SpeechServerSettings } from './platform/speech/http/settings.ts';
+import type { ModelPlace } from './platform/speech/models/places.ts';
 
 /** What the app stands on, besides the database. */
 export type Parts = {
@@ -16,9 +19,20 @@ export type Parts = {
   events: EventHub;
   receiving: Receiving;
   importAllowedHosts: string[];
+  /** What can be understood at present. */
+  languages: Catalog['languages'];
 };
 
-type Settings = { dataDir: string; s3: S3Settings | undefined; importAllowedHosts: string[] };
+type Settings = {
+  dataDir: string;
+  s3: S3Settings | undefined;
+  importAllowedHosts: string[];
+  models: ModelPlace;
+  speechServer: SpeechServerSettings | undefined;
+};
+
+export const openSpeech = ({ models, speechServer }: Pick<Settings, 'models' | 'speechServer'>): Catalog =>
+  new Catalog({ models, server: speechServer });
 
 export const openStore = ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FileStore =>
   s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'files'));
@@ -35,6 +49,8 @@ export async function openParts(
     events: new EventHub(db, connection),
     receiving: receiveInto(db, store, join(settings.dataDir, 'uploads')),
     importAllowedHosts: settings.importAllowedHosts,
+    // Looking is all that is done here: nothing is started by it.
+    languages: () => openSpeech(settings).languages(),
   };
 }
 
@@ -47,5 +63,6 @@ export function idleParts(db: Database, folder = 'nowhere'): Parts {
     events: new EventHub(db, {}),
     receiving: receiveInto(db, store, join(folder, 'uploads')),
     importAllowedHosts: [],
+    languages: async () => [],
   };
 }

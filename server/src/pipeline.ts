@@ -11,22 +11,33 @@ import type { AnyKind } from './platform/jobs/job.ts';
 import { checkKinds } from './platform/jobs/kinds.ts';
 import { startWorker, type Worker, type WorkerOptions } from './platform/jobs/worker.ts';
 import type { ProjectParts } from './projects/routes.ts';
+import { alignJob, alignKind } from './transcripts/align.ts';
+import { transcribeNew } from './transcripts/begin-transcription.ts';
+import type { Speech } from './transcripts/sound.ts';
+import { transcribeJob, transcribeKind } from './transcripts/transcribe.ts';
 import { type PlanLimits, plans } from './workspaces/plans.ts';
 
 /**
- * The story on one page: media is received or fetched, imported, and is ready. What one step hands to the next is here,
- * and nowhere else.
+ * The story on one page: media is received or fetched, imported, listened to, and is ready. What one step hands to the
+ * next is here, and nowhere else.
  *
- *   received ──┐
- *              ├─→ import ─→ READY
+ *   received ──┐                          edited words
+ *              ├─→ import ─→ transcribe ─→ READY ⇄ align
  *   address ───┘
  */
 
 /** Every job that is ever enqueued. */
-const jobNames = [importJob.name];
+const jobNames = [importJob.name, transcribeJob.name, alignJob.name];
 
 /** What works on each of them. */
-const jobKinds = (tools: ImportTools): AnyKind[] => [importKind(tools)];
+const jobKinds = (tools: Tools): AnyKind[] => [
+  // imported → transcribe
+  importKind({ ...tools, imported: transcribeNew }),
+  transcribeKind(tools),
+  alignKind(tools),
+];
+
+type Tools = Omit<ImportTools, 'imported'> & { speech: Speech };
 
 /** received → import */
 export const receiveInto = (db: Database, store: FileStore, folder: string): Receiving =>
@@ -40,7 +51,7 @@ export const importFrom =
     await beginImport(tx, project, { url: href });
   };
 
-type WorkOptions = ImportTools & {
+type WorkOptions = Tools & {
   connection: pg.ClientConfig;
   atOnce: number;
   workRoot: string;

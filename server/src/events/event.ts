@@ -3,12 +3,13 @@ import type { LoggedEvent } from '../platform/events/log.ts';
 import { Instant, oneOf, orNull } from '../platform/http/schemas.ts';
 import { projectEventTypes } from '../projects/events.ts';
 import { projectStatuses } from '../projects/project.ts';
+import { transcriptEventTypes } from '../transcripts/events.ts';
 
 /** Something that happened to a project. */
 export const Event = Type.Object(
   {
     id: Type.String({ description: 'Rises with every event of the workspace, without a gap.' }),
-    type: oneOf(projectEventTypes, { description: 'What happened.' }),
+    type: oneOf([...projectEventTypes, ...transcriptEventTypes], { description: 'What happened.' }),
     projectId: Type.String({ description: 'The project that it happened to.' }),
     createdAt: Instant('When it happened.'),
     data: Type.Object({
@@ -16,6 +17,15 @@ export const Event = Type.Object(
       status: oneOf(projectStatuses, { description: 'How far it is.' }),
       progress: orNull(Type.Number({ description: 'How much of the step under way is done, 0 to 1.' })),
       failure: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
+      transcript: Type.Optional(
+        Type.Object(
+          {
+            version: Type.Integer({ description: 'The version that it is now.' }),
+            words: Type.Integer({ description: 'How many words it has.' }),
+          },
+          { description: 'With events of the transcript.' },
+        ),
+      ),
     }),
   },
   { title: 'Event' },

@@ -17,6 +17,7 @@ import { newId } from '../platform/ids.ts';
 import type { Effect, Job, JobContext, JobKind } from '../platform/jobs/job.ts';
 import type { ProjectId } from '../projects/project.ts';
 import { changeStatus, noteProgress } from '../projects/status.ts';
+import type { WorkspaceId } from '../workspaces/asker.ts';
 import { plans } from '../workspaces/plans.ts';
 import { findWorkspace } from '../workspaces/workspace.ts';
 import { findOf, replace } from './assets.ts';
@@ -42,6 +43,8 @@ export type ImportTools = {
   /** Looked for when it is needed: it may be installed while we run. */
   ffmpeg: () => Promise<FfmpegTools>;
   allowedHosts: string[];
+  /** Called in the transaction that gives the project its new media. */
+  imported: (tx: Queries, project: { workspaceId: WorkspaceId; projectId: ProjectId }) => Promise<void>;
 };
 
 type ImportJob = Job<ImportPayload> & { projectId: ProjectId };
@@ -83,7 +86,7 @@ async function runImport(tools: ImportTools, job: ImportJob, context: JobContext
   });
   const files: { part: Part; file: StoredFile }[] = [];
   for (const part of parts) files.push({ part, file: await storePart(tools, job, source, part, signal) });
-  return (tx) => finish(tx, job, { source, facts, files });
+  return (tx) => finish(tools, tx, job, { source, facts, files });
 }
 
 /** The file as it came, in the store. */
@@ -125,7 +128,12 @@ function storePart(tools: ImportTools, job: ImportJob, source: StoredFile, part:
 
 type Made = { source: StoredFile; facts: MediaFacts; files: { part: Part; file: StoredFile }[] };
 
-async function finish(tx: Queries, { workspaceId, projectId }: ImportJob, { source, facts, files }: Made) {
+async function finish(
+  { imported }: ImportTools,
+  tx: Queries,
+  { workspaceId, projectId }: ImportJob,
+  { source, facts, files }: Made,
+): Promise<void> {
   const id = newId('ast');
   const fileOf = (kind: Part['kind']) => files.find(({ part }) => part.kind === kind);
   const old = await replace(tx, workspaceId, projectId, {
@@ -136,7 +144,7 @@ async function finish(tx: Queries, { workspaceId, projectId }: ImportJob, { sour
   await setType(tx, workspaceId, source.id, mediaTypeOf(facts));
   await keep(tx, workspaceId, [source.id, ...files.map(({ file }) => file.id)], id);
   if (old !== undefined) await dropOwned(tx, workspaceId, projectId, old);
-  await changeStatus(tx, workspaceId, projectId, { status: 'READY' });
+  await imported(tx, { workspaceId, projectId });
 }
 
 /** After a failure: with the media from before, the project is as good as it was, and says why nothing changed. */

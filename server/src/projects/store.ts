@@ -62,6 +62,12 @@ export async function find(db: Queries, workspaceId: WorkspaceId, id: string): P
   return row;
 }
 
+const findId = sql('projects.exists')`select id from projects where workspace_id = $1 and id = $2`;
+
+export async function exists(db: Queries, workspaceId: WorkspaceId, id: string): Promise<boolean> {
+  return (await db.query(findId, [workspaceId, id])).length > 0;
+}
+
 export async function change(
   db: Queries,
   workspaceId: WorkspaceId,

@@ -953,6 +953,241 @@ export interface paths {
         patch: operations["continueUpload"];
         trace?: never;
     };
+    "/projects/{projectId}/transcription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transcribe again
+         * @description Listens to the media once more, perhaps in another language. The words that are there stay until there are new ones, and can be had back.
+         */
+        post: operations["transcribe"];
+        /**
+         * Stop a transcription
+         * @description Stops the transcription that is under way. Words that were there before stay.
+         */
+        delete: operations["stopTranscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the transcript
+         * @description Every word with its times. The ETag goes into If-Match of a change, and into If-None-Match to ask whether something is new.
+         */
+        get: operations["getTranscript"];
+        /**
+         * Put a whole text in its place
+         * @description Words with their times, or SRT, WebVTT or plain text, as JSON or as the file itself. Words that are there already keep their ids and times; others are found in the sound. A transcription under way is given up.
+         */
+        put: operations["replaceTranscript"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change words
+         * @description Changes, splits, merges, inserts, deletes and moves words, or finds and replaces. Other words keep their ids and times. New words have estimated times at once, and true ones as soon as they have been found in the sound: aligning tells, and an event.
+         */
+        patch: operations["changeTranscript"];
+        trace?: never;
+    };
+    "/projects/{projectId}/transcript/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions
+         * @description Every change that was made, the newest first, at most 500.
+         */
+        get: operations["listTranscriptVersions"];
+        put?: never;
+        /**
+         * Undo, redo, or go back to a version
+         * @description Makes a new version with the words of an earlier one, so that nothing is ever lost.
+         */
+        post: operations["restoreTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/transcript/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version
+         * @description The transcript with the words that it had then.
+         */
+        get: operations["getTranscriptVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/transcript/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the dictionaries
+         * @description Corrects names and jargon as the dictionaries of project and workspace have them now.
+         */
+        post: operations["correctTranscript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the dictionary
+         * @description Names and jargon that every transcription in the workspace should know.
+         */
+        get: operations["getDictionary"];
+        /**
+         * Write the dictionary
+         * @description Puts these entries in the place of all that were there. Transcriptions from now on know them.
+         */
+        put: operations["setDictionary"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/dictionary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the dictionary of a project
+         * @description Names and jargon of this project alone, beside those of the workspace's dictionary.
+         */
+        get: operations["getProjectDictionary"];
+        /**
+         * Write the dictionary of a project
+         * @description Puts these entries in the place of all that were there.
+         */
+        put: operations["setProjectDictionary"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the languages that work now
+         * @description The languages that the installed models understand. `capstan models list` shows what else can be installed.
+         */
+        get: operations["listLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/captions.srt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the captions as SubRip */
+        get: operations["getCaptionsSrt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/captions.vtt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the captions as WebVTT */
+        get: operations["getCaptionsVtt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/captions.txt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the captions as plain text */
+        get: operations["getCaptionsTxt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -986,6 +1221,23 @@ export interface components {
             password?: string;
             currentPassword?: string;
         };
+        /**
+         * Format: binary
+         * @description SRT, WebVTT or plain text, in any common encoding.
+         */
+        CaptionFile: string;
+        Dictionary: {
+            /** @description At most 500. */
+            entries: {
+                /**
+                 * Format: title
+                 * @description As it is to be written.
+                 */
+                text: string;
+                /** @description What it may be taken for. */
+                soundsLike?: string[];
+            }[];
+        };
         /** @description The form of every error. */
         Error: {
             /** @description What went wrong, for a person to read. */
@@ -1011,7 +1263,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            type: "project.created" | "project.changed" | "project.importing" | "project.transcribing" | "project.progress" | "project.ready" | "project.failed" | "project.deleted";
+            type: "project.created" | "project.changed" | "project.importing" | "project.transcribing" | "project.progress" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed";
             /** @description The project that it happened to. */
             projectId: string;
             /**
@@ -1032,6 +1284,13 @@ export interface components {
                     code: string;
                     message: string;
                 } | null;
+                /** @description With events of the transcript. */
+                transcript?: {
+                    /** @description The version that it is now. */
+                    version: number;
+                    /** @description How many words it has. */
+                    words: number;
+                };
             };
         };
         FileForm: {
@@ -1073,6 +1332,52 @@ export interface components {
             lastUsedAt: string | null;
             /** @description Shown in this reply only. */
             secret: string;
+        };
+        FullTranscript: {
+            /** @description The id of the transcript. */
+            id: string;
+            /** @description The project whose media it belongs to. */
+            projectId: string;
+            /**
+             * @description How far it is. While it is RUNNING, words holds what has been understood so far. SKIPPED: no speech.
+             * @enum {string}
+             */
+            status: "PENDING" | "RUNNING" | "COMPLETED" | "FAILED" | "SKIPPED";
+            /** @description The language code of the speech; auto until it is known. */
+            language: string;
+            engine: string | null;
+            confidence: number | null;
+            /** @description What may be wrong with it. */
+            warnings: {
+                /** @description For a program to read. */
+                code: string;
+                /** @description For a person to read. */
+                message: string;
+            }[];
+            failure: {
+                /** @description Why there is none, for a program to read. */
+                code: string;
+                /** @description Why there is none, and what to do. */
+                message: string;
+            } | null;
+            /** @description Counts the changes. */
+            version: number;
+            /** @description Changed words are being found in the sound; until then their times are estimates. */
+            aligning: boolean;
+            canUndo: boolean;
+            canRedo: boolean;
+            /**
+             * Format: date-time
+             * @description When the first transcription began.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description In the order in which they are said. */
+            words: components["schemas"]["Word"][];
         };
         Health: {
             /** @enum {string} */
@@ -1182,6 +1487,31 @@ export interface components {
             speechLanguage?: string;
             /** @description Where the video can be fetched, by http or https; its import begins at once. */
             sourceUrl?: string;
+        };
+        NewText: {
+            /** @description With their times, which hold. */
+            words: {
+                text: string;
+                /** @description Seconds from the beginning. */
+                start: number;
+                /** @description Seconds from the beginning. */
+                end: number;
+                speaker?: string | null;
+            }[];
+        } | {
+            /** @description Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound. */
+            text: string;
+        };
+        NewTranscription: {
+            /**
+             * Format: speech-language
+             * @description auto, or the language that is spoken; the project's own when it is left out.
+             */
+            language?: string;
+        };
+        NewVersion: {
+            /** @description previous undoes the last change, next does it again, a number goes back to that version. */
+            restore: ("previous" | "next") | number;
         };
         OpenInvitation: {
             id: string;
@@ -1371,6 +1701,21 @@ export interface components {
             duration: number;
             posterUrl: string | null;
         };
+        SpokenLanguage: {
+            /** @description Its code, for speechLanguage. */
+            language: string;
+            /** @description Its name in English. */
+            name: string;
+            /** @description Who understands it. */
+            engine: string;
+            /** @description With which model. */
+            model: string;
+            /**
+             * @description How the words get their times: exact (from the engine), aligned (found in the sound afterwards) or spread (shared out over the speech).
+             * @enum {string}
+             */
+            wordTimes: "exact" | "aligned" | "spread";
+        };
         Transcript: {
             /** @description The id of the transcript. */
             id: string;
@@ -1381,6 +1726,86 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "RUNNING" | "COMPLETED" | "FAILED" | "SKIPPED";
+        };
+        TranscriptChange: {
+            /** @description Done in order: all of them, or none. */
+            operations: ({
+                /** @enum {string} */
+                op: "change";
+                /** @description The id of a word. */
+                id: string;
+                /** @description The new text. */
+                text: string;
+            } | {
+                /** @enum {string} */
+                op: "split";
+                /** @description The id of a word. */
+                id: string;
+                /** @description Before which character, counted from 0. */
+                at: number;
+            } | {
+                /** @enum {string} */
+                op: "merge";
+                /** @description The ids of words. */
+                ids: string[];
+                /** @description The text, if it is not just theirs together. */
+                text?: string;
+            } | {
+                /** @enum {string} */
+                op: "insert";
+                /** @description The id of the word before; null for the beginning. */
+                after: string | null;
+                /** @description One word or several. */
+                text: string;
+            } | {
+                /** @enum {string} */
+                op: "delete";
+                /** @description The ids of words. */
+                ids: string[];
+            } | {
+                /** @enum {string} */
+                op: "move";
+                /** @description The id of a word. */
+                id: string;
+                /** @description Seconds from the beginning. */
+                start: number;
+                /** @description Seconds from the beginning. */
+                end: number;
+            } | {
+                /** @enum {string} */
+                op: "speaker";
+                /** @description The ids of words. */
+                ids: string[];
+                /** @description Who says it; null for nobody known. */
+                speaker: string | null;
+            } | {
+                /** @enum {string} */
+                op: "replace";
+                /** @description What to look for. */
+                find: string;
+                /** @description What to put there; nothing removes it. */
+                with: string;
+                /** @description Capitals matter. */
+                matchCase?: boolean;
+                /** @description Not inside of words. */
+                wholeWord?: boolean;
+            })[];
+        };
+        TranscriptVersion: {
+            /** @description Its number. */
+            version: number;
+            /**
+             * @description What made it.
+             * @enum {string}
+             */
+            kind: "transcribed" | "edited" | "replaced" | "corrected" | "undone" | "redone" | "restored";
+            /** @description How many words it has. */
+            words: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
         };
         Unhealthy: {
             /** @description What went wrong, for a person to read. */
@@ -1431,6 +1856,24 @@ export interface components {
             id: string;
             name: string;
             email: string;
+        };
+        Word: {
+            /** @description Stays the same as long as the word does. */
+            id: string;
+            /** @description With the punctuation that belongs to it. */
+            text: string;
+            /** @description Seconds from the beginning of the media. */
+            start: number;
+            /** @description Seconds from the beginning of the media. */
+            end: number;
+            /** @description How sure it is that this was said, 0 to 1. What a person wrote is 1. */
+            confidence: number;
+            speaker: string | null;
+            /**
+             * @description Where the times come from: attention (the recognising model looked there), aligned (the text was found in the sound), engine (as another engine told), spread (shared out over the speech), manual (set by hand).
+             * @enum {string}
+             */
+            timing: "attention" | "aligned" | "engine" | "spread" | "manual";
         };
         Workspace: {
             id: string;
@@ -2329,6 +2772,736 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    transcribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTranscription"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    stopTranscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FullTranscript"];
+                    };
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The version of the protocol is not the one spoken here. */
+            412: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    replaceTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewText"];
+                "text/plain": components["schemas"]["CaptionFile"];
+                "text/vtt": components["schemas"]["CaptionFile"];
+                "text/srt": components["schemas"]["CaptionFile"];
+                "application/x-subrip": components["schemas"]["CaptionFile"];
+                "application/octet-stream": components["schemas"]["CaptionFile"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FullTranscript"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The version of the protocol is not the one spoken here. */
+            412: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    changeTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranscriptChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FullTranscript"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The version of the protocol is not the one spoken here. */
+            412: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    listTranscriptVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TranscriptVersion"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    restoreTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVersion"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FullTranscript"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The version of the protocol is not the one spoken here. */
+            412: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getTranscriptVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FullTranscript"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    correctTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FullTranscript"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The version of the protocol is not the one spoken here. */
+            412: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Dictionary"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    setDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Dictionary"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Dictionary"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getProjectDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Dictionary"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    setProjectDictionary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Dictionary"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Dictionary"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    listLanguages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["SpokenLanguage"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getCaptionsSrt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-subrip": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getCaptionsVtt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/vtt": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getCaptionsTxt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };

@@ -13,4 +13,7 @@ export const eventTypes = [
   'project.ready',
   'project.failed',
   'project.deleted',
+  'transcript.completed',
+  'transcript.updated',
+  'transcript.failed',
 ] as const satisfies readonly ProjectEvent['type'][];

@@ -11,7 +11,7 @@ import { AppError, type FieldFault } from '../../errors.ts';
 type Check = (text: string) => boolean;
 
 export function compiler(formats: Record<string, Check>): FastifySchemaCompiler<TSchema> {
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: 'log', logger: false });
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, discriminator: true, strict: 'log', logger: false });
   ajv.addKeyword({
     keyword: 'x-trimmed',
     type: 'string',

@@ -1,0 +1,54 @@
+import { AppError } from '../errors.ts';
+import { type Asset, findOf } from '../media/assets.ts';
+import { type Queries, sql } from '../platform/db/database.ts';
+import { cancelJobsOf, enqueue } from '../platform/jobs/queue.ts';
+import { changeStatus as changeProjectStatus } from '../projects/status.ts';
+import { dropPassages } from './passages.ts';
+import { begin, remove, type Target } from './store.ts';
+import { settle, transcribeJob } from './transcribe.ts';
+
+const lockProject = sql('projects.lock-language')`
+  select speech_language as "speechLanguage" from projects where workspace_id = $1 and id = $2 for no key update`;
+
+/** New media has come: what was said in the old one is of no use any more. */
+export async function transcribeNew(tx: Queries, target: Target): Promise<void> {
+  await remove(tx, target);
+  const { asset, language } = await mediaOf(tx, target);
+  if (hasSound(asset)) return start(tx, target, asset, language);
+  await begin(tx, target, { assetId: asset.id, language, status: 'SKIPPED' });
+  await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY' });
+}
+
+/** Once more, perhaps in another language. The words that are there stay until there are new ones. */
+export async function transcribeAgain(tx: Queries, target: Target, wanted: { language?: string | undefined }) {
+  const { asset, language } = await mediaOf(tx, target);
+  if (!hasSound(asset)) throw new AppError('transcript/no-sound');
+  await start(tx, target, asset, wanted.language ?? language);
+}
+
+export async function stopTranscription(tx: Queries, target: Target): Promise<void> {
+  await mediaOf(tx, target);
+  const stopped = await cancelJobsOf(tx, target.workspaceId, target.projectId, transcribeJob.name);
+  if (stopped.length === 0) throw new AppError('transcript/not-running');
+  await settle(tx, target);
+}
+
+async function start(tx: Queries, target: Target, asset: Asset, language: string): Promise<void> {
+  const { workspaceId, projectId } = target;
+  await cancelJobsOf(tx, workspaceId, projectId, transcribeJob.name);
+  const transcriptId = await begin(tx, target, { assetId: asset.id, language, status: 'PENDING' });
+  await dropPassages(tx, { workspaceId, transcriptId });
+  await enqueue(tx, transcribeJob, { workspaceId, projectId, payload: { language } });
+  await changeProjectStatus(tx, workspaceId, projectId, { status: 'TRANSCRIBING', progress: 0 });
+}
+
+/** The project first, then its jobs: the order in which the end of a job takes them, too. */
+export async function mediaOf(tx: Queries, { workspaceId, projectId }: Target) {
+  const [project] = await tx.query<{ speechLanguage: string }>(lockProject, [workspaceId, projectId]);
+  if (!project) throw new AppError('project/not-found');
+  const asset = await findOf(tx, workspaceId, projectId);
+  if (!asset) throw new AppError('source/not-found');
+  return { asset, language: project.speechLanguage };
+}
+
+const hasSound = ({ facts }: Asset): boolean => (facts?.media.audio ?? null) !== null;

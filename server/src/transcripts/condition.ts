@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../errors.ts';
+import type { TranscriptRow } from './transcript.ts';
+
+/**
+ * A transcript's ETag names the change and, behind the dash, how often times alone were set since. Who changes words has
+ * to know the last change; new times do not stand in the way.
+ */
+export const etagOf = ({
+  id,
+  edit,
+  retiming,
+  status,
+}: Pick<TranscriptRow, 'id' | 'edit' | 'retiming' | 'status'>): string => `"${id}.${edit}-${retiming}.${status}"`;
+
+const nameOf = (tag: string): string => tag.trim().replace(/^W\//, '');
+const changeOf = (tag: string): string => nameOf(tag).replace(/-.*$/, '');
+
+/** Has the asker the very same already? */
+export function isKnown({ 'if-none-match': known }: IncomingHttpHeaders, row: TranscriptRow): boolean {
+  return known?.split(',').some((tag) => nameOf(tag) === etagOf(row)) ?? false;
+}
+
+/** Refuses a change that was made without knowledge of the last one. */
+export function requireMatch({ 'if-match': match }: IncomingHttpHeaders, row: TranscriptRow): void {
+  if (match === undefined) throw new AppError('transcript/no-version');
+  const known = match.split(',');
+  if (known.some((tag) => tag.trim() === '*' || changeOf(tag) === changeOf(etagOf(row)))) return;
+  throw new AppError('transcript/changed');
+}
