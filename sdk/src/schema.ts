@@ -291,7 +291,7 @@ export interface paths {
         };
         /**
          * Read the dictionary of a project
-         * @description Names and jargon of this project alone, beside those of the workspace's dictionary.
+         * @description Names and jargon of this project alone, beside those of the whole workspace.
          */
         get: operations["getProjectDictionary"];
         /**
@@ -315,7 +315,7 @@ export interface paths {
         };
         /**
          * List the languages that work now
-         * @description The languages that the installed models understand. `capstan models list` shows what else can be installed.
+         * @description The languages that the installed models understand. The command capstan models list shows what else there is.
          */
         get: operations["listLanguages"];
         put?: never;
@@ -577,18 +577,18 @@ export interface components {
             sourceUrl?: string;
         };
         NewText: {
-            /** @description With their times, which hold. */
-            words: {
+            /** @description Words with their times, which hold. */
+            words?: {
                 text: string;
                 /** @description Seconds from the beginning. */
                 start: number;
                 /** @description Seconds from the beginning. */
                 end: number;
+                /** @description Who says it. */
                 speaker?: string | null;
             }[];
-        } | {
             /** @description Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound. */
-            text: string;
+            text?: string;
         };
         NewTranscription: {
             /**
@@ -937,7 +937,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb1udEKt5tku8jULXD6RN",
+                 *       "requestId": "req_0Vb2g6Kc8xjge6eVA80kjm",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -967,7 +967,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb1udEQPhhesigN9ZLjeA"
+                 *       "requestId": "req_0Vb2g6KeMWZY20GtOdVQer"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -987,7 +987,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb1udER44Z98FAjnNL8so"
+                 *       "requestId": "req_0Vb2g6Kfhpf9RIfFkUiXX0"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1007,7 +1007,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb1udEVsAW1VIakKadX4P"
+                 *       "requestId": "req_0Vb2g6Kg6UbtKykP2WYm5Z"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1028,7 +1028,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb1udIfjpVSxJsBFslOrq"
+                 *       "requestId": "req_0Vb2g6LeTanyKEWA6DNOyK"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1084,7 +1084,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T08:48:11.300Z",
+                     *       "timestamp": "2026-11-15T11:56:44.648Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -1144,48 +1144,48 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb1udCVjD8roywHvC9UAZ",
-                     *           "name": "Interview, second take",
-                     *           "status": "CREATED",
-                     *           "aspectRatio": "SQUARE_1_1",
-                     *           "speechLanguage": "auto",
-                     *           "progress": null,
-                     *           "failure": null,
-                     *           "createdAt": "2026-11-15T08:48:11.284Z",
-                     *           "updatedAt": "2026-11-15T08:48:11.284Z",
-                     *           "sourceAsset": null,
-                     *           "transcript": null,
-                     *           "renderJobs": []
-                     *         },
-                     *         {
-                     *           "id": "prj_0Vb1udBb9fh6T7QPaVeO9T",
+                     *           "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
                      *           "speechLanguage": "en",
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T08:48:11.235Z",
-                     *           "updatedAt": "2026-11-15T08:48:11.235Z",
+                     *           "createdAt": "2026-11-15T11:56:44.537Z",
+                     *           "updatedAt": "2026-11-15T11:56:44.574Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb1udCMNlKnypLv9SO8SF",
+                     *             "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb1udCMHuP7uNlOlY4l8p/poster.jpg?expires=1794754800&signature=geqZqQfTKA5d0ckG1ECZXVA3whj-Lhnq5OcUqIQllRA"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb1udCMuX8TmhIFbAW0IL",
+                     *             "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb1udCMtbuyo80aw2Lhih",
+                     *               "id": "rnd_0Vb2g6IjIZQ5970ypNOVZc",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
                      *               "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
                      *             }
                      *           ]
+                     *         },
+                     *         {
+                     *           "id": "prj_0Vb2g6IqS2cD5V7JB9yJr9",
+                     *           "name": "Interview, second take",
+                     *           "status": "CREATED",
+                     *           "aspectRatio": "SQUARE_1_1",
+                     *           "speechLanguage": "auto",
+                     *           "progress": null,
+                     *           "failure": null,
+                     *           "createdAt": "2026-11-15T11:56:44.569Z",
+                     *           "updatedAt": "2026-11-15T11:56:44.569Z",
+                     *           "sourceAsset": null,
+                     *           "transcript": null,
+                     *           "renderJobs": []
                      *         }
                      *       ],
                      *       "meta": {
@@ -1243,15 +1243,15 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb1udBb9fh6T7QPaVeO9T",
+                     *         "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T08:48:11.235Z",
-                     *         "updatedAt": "2026-11-15T08:48:11.235Z",
+                     *         "createdAt": "2026-11-15T11:56:44.537Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.537Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -1297,29 +1297,29 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb1udBb9fh6T7QPaVeO9T",
+                     *         "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T08:48:11.235Z",
-                     *         "updatedAt": "2026-11-15T08:48:11.235Z",
+                     *         "createdAt": "2026-11-15T11:56:44.537Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.574Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb1udCMNlKnypLv9SO8SF",
+                     *           "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb1udCMHuP7uNlOlY4l8p/poster.jpg?expires=1794754800&signature=geqZqQfTKA5d0ckG1ECZXVA3whj-Lhnq5OcUqIQllRA"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb1udCMuX8TmhIFbAW0IL",
+                     *           "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb1udCMtbuyo80aw2Lhih",
+                     *             "id": "rnd_0Vb2g6IjIZQ5970ypNOVZc",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -1407,29 +1407,29 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb1udBb9fh6T7QPaVeO9T",
+                     *         "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
                      *         "name": "Talk at the harbour, final",
-                     *         "status": "READY",
+                     *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
-                     *         "progress": null,
+                     *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T08:48:11.235Z",
-                     *         "updatedAt": "2026-11-15T08:48:11.393Z",
+                     *         "createdAt": "2026-11-15T11:56:44.537Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.677Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb1udCMNlKnypLv9SO8SF",
+                     *           "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb1udCMHuP7uNlOlY4l8p/poster.jpg?expires=1794754800&signature=geqZqQfTKA5d0ckG1ECZXVA3whj-Lhnq5OcUqIQllRA"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb1udCMuX8TmhIFbAW0IL",
+                     *           "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
                      *           "language": "en",
-                     *           "status": "COMPLETED"
+                     *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb1udCMtbuyo80aw2Lhih",
+                     *             "id": "rnd_0Vb2g6IjIZQ5970ypNOVZc",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -1478,12 +1478,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb1udCMNlKnypLv9SO8SF",
+                     *         "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T08:48:11.276Z",
+                     *         "createdAt": "2026-11-15T11:56:44.562Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -1508,12 +1508,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb1udCMcH5aqTwlEwhuHA/harbour-talk.mp4?expires=1794754800&signature=WXd-ySW7MJZfFcOHgBwQuerTscqpjW9nk_kWAXwhnJ4",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb1udCMcH5aqTwlEwhuHA/harbour-talk.mp4?expires=1794754800&signature=WXd-ySW7MJZfFcOHgBwQuerTscqpjW9nk_kWAXwhnJ4",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb1udCMHuP7uNlOlY4l8p/harbour-talk-poster.jpg?expires=1794754800&signature=geqZqQfTKA5d0ckG1ECZXVA3whj-Lhnq5OcUqIQllRA",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb1udCMiJPPHiXdKFy6U8/harbour-talk-peaks.json?expires=1794754800&signature=6VjkGHNDYyNn3pBN_MHTOMVPehjNqObCCGVvgL8REMk",
+                     *         "url": "https://captions.example.com/files/fil_0Vb2g6IjAlgha1NIbbGP3d/harbour-talk.mp4?expires=1794765600&signature=V_ovIrkndTTc8NQScn5a_O9d2wGnPgWJXlK7uwz1kOk",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb2g6IjAlgha1NIbbGP3d/harbour-talk.mp4?expires=1794765600&signature=V_ovIrkndTTc8NQScn5a_O9d2wGnPgWJXlK7uwz1kOk",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/harbour-talk-poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb2g6IjoqaN0ysSRn9GOP/harbour-talk-peaks.json?expires=1794765600&signature=XSTRBHs26iqSRQIC_v-g3KYO5Rp6Y0JKBa3VuXv_cQc",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb1udCMmITsZlEBy29NyY/harbour-talk-strip.jpg?expires=1794754800&signature=5DbSf-PCkc4BTzsCc9cW1q7jIKf5QW-Bw2huI_scxh4",
+                     *           "url": "https://captions.example.com/files/fil_0Vb2g6Ijm6Kgdu8pA90v0i/harbour-talk-strip.jpg?expires=1794765600&signature=W2p_ovHF_6TXtMu3uPgrpR3Egbaofo9xMfZziB7TXYI",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -1574,15 +1574,15 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb1udCVjD8roywHvC9UAZ",
+                     *         "id": "prj_0Vb2g6IqS2cD5V7JB9yJr9",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
                      *         "speechLanguage": "auto",
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T08:48:11.284Z",
-                     *         "updatedAt": "2026-11-15T08:48:11.339Z",
+                     *         "createdAt": "2026-11-15T11:56:44.569Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.660Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -1668,12 +1668,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb1udDuLtZOCWvNjH2enu",
-                     *         "projectId": "prj_0Vb1udCVjD8roywHvC9UAZ",
+                     *         "id": "upl_0Vb2g6KRFmzFmtiGHm6UWF",
+                     *         "projectId": "prj_0Vb2g6IqS2cD5V7JB9yJr9",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T08:48:11.372Z"
+                     *         "expiresAt": "2026-11-16T11:56:44.667Z"
                      *       }
                      *     }
                      */
@@ -1811,6 +1811,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "language": "en"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewTranscription"];
             };
         };
@@ -1824,6 +1829,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "name": "Talk at the harbour",
+                     *         "status": "TRANSCRIBING",
+                     *         "aspectRatio": "PORTRAIT_9_16",
+                     *         "speechLanguage": "en",
+                     *         "progress": 0,
+                     *         "failure": null,
+                     *         "createdAt": "2026-11-15T11:56:44.537Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.671Z",
+                     *         "sourceAsset": {
+                     *           "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
+                     *           "name": "harbour-talk.mp4",
+                     *           "duration": 62.48,
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE"
+                     *         },
+                     *         "transcript": {
+                     *           "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *           "language": "en",
+                     *           "status": "PENDING"
+                     *         },
+                     *         "renderJobs": [
+                     *           {
+                     *             "id": "rnd_0Vb2g6IjIZQ5970ypNOVZc",
+                     *             "status": "COMPLETED",
+                     *             "progress": 1,
+                     *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1914,6 +1954,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "status": "COMPLETED",
+                     *         "language": "en",
+                     *         "engine": "moonshine-base-en",
+                     *         "confidence": 0.94,
+                     *         "warnings": [],
+                     *         "failure": null,
+                     *         "version": 1,
+                     *         "aligning": false,
+                     *         "canUndo": false,
+                     *         "canRedo": false,
+                     *         "createdAt": "2026-11-15T11:56:44.562Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.574Z",
+                     *         "words": [
+                     *           {
+                     *             "id": "w1",
+                     *             "text": "Welcome",
+                     *             "start": 0.48,
+                     *             "end": 0.92,
+                     *             "confidence": 1,
+                     *             "speaker": null,
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w2",
+                     *             "text": "aboard,",
+                     *             "start": 0.96,
+                     *             "end": 1.38,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w3",
+                     *             "text": "everybody.",
+                     *             "start": 1.5,
+                     *             "end": 2.14,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1963,6 +2053,29 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "words": [
+                 *         {
+                 *           "text": "Welcome",
+                 *           "start": 0.48,
+                 *           "end": 0.92
+                 *         },
+                 *         {
+                 *           "text": "aboard,",
+                 *           "start": 0.96,
+                 *           "end": 1.38,
+                 *           "speaker": "Ann"
+                 *         },
+                 *         {
+                 *           "text": "everybody.",
+                 *           "start": 1.5,
+                 *           "end": 2.14,
+                 *           "speaker": "Ann"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewText"];
                 "text/plain": components["schemas"]["CaptionFile"];
                 "text/vtt": components["schemas"]["CaptionFile"];
@@ -1981,6 +2094,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "status": "COMPLETED",
+                     *         "language": "en",
+                     *         "engine": "moonshine-base-en",
+                     *         "confidence": 0.94,
+                     *         "warnings": [],
+                     *         "failure": null,
+                     *         "version": 1,
+                     *         "aligning": false,
+                     *         "canUndo": false,
+                     *         "canRedo": false,
+                     *         "createdAt": "2026-11-15T11:56:44.562Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.574Z",
+                     *         "words": [
+                     *           {
+                     *             "id": "w1",
+                     *             "text": "Welcome",
+                     *             "start": 0.48,
+                     *             "end": 0.92,
+                     *             "confidence": 1,
+                     *             "speaker": null,
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w2",
+                     *             "text": "aboard,",
+                     *             "start": 0.96,
+                     *             "end": 1.38,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w3",
+                     *             "text": "everybody.",
+                     *             "start": 1.5,
+                     *             "end": 2.14,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2020,6 +2183,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "operations": [
+                 *         {
+                 *           "op": "change",
+                 *           "id": "w2",
+                 *           "text": "Aboard,"
+                 *         },
+                 *         {
+                 *           "op": "insert",
+                 *           "after": "w3",
+                 *           "text": "dear"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["TranscriptChange"];
             };
         };
@@ -2033,6 +2212,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "status": "COMPLETED",
+                     *         "language": "en",
+                     *         "engine": "moonshine-base-en",
+                     *         "confidence": 0.94,
+                     *         "warnings": [],
+                     *         "failure": null,
+                     *         "version": 2,
+                     *         "aligning": true,
+                     *         "canUndo": true,
+                     *         "canRedo": false,
+                     *         "createdAt": "2026-11-15T11:56:44.562Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.602Z",
+                     *         "words": [
+                     *           {
+                     *             "id": "w1",
+                     *             "text": "Welcome",
+                     *             "start": 0.48,
+                     *             "end": 0.92,
+                     *             "confidence": 1,
+                     *             "speaker": null,
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w2",
+                     *             "text": "Aboard,",
+                     *             "start": 0.96,
+                     *             "end": 1.38,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w3",
+                     *             "text": "everybody.",
+                     *             "start": 1.5,
+                     *             "end": 2.14,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w4",
+                     *             "text": "dear",
+                     *             "start": 2.14,
+                     *             "end": 2.48,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "spread"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2081,6 +2319,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "version": 3,
+                     *           "kind": "undone",
+                     *           "words": 3,
+                     *           "createdAt": "2026-11-15T11:56:44.612Z"
+                     *         },
+                     *         {
+                     *           "version": 2,
+                     *           "kind": "edited",
+                     *           "words": 4,
+                     *           "createdAt": "2026-11-15T11:56:44.602Z"
+                     *         },
+                     *         {
+                     *           "version": 1,
+                     *           "kind": "replaced",
+                     *           "words": 3,
+                     *           "createdAt": "2026-11-15T11:56:44.574Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2108,6 +2371,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "restore": "previous"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewVersion"];
             };
         };
@@ -2121,6 +2389,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "status": "COMPLETED",
+                     *         "language": "en",
+                     *         "engine": "moonshine-base-en",
+                     *         "confidence": 0.94,
+                     *         "warnings": [],
+                     *         "failure": null,
+                     *         "version": 3,
+                     *         "aligning": false,
+                     *         "canUndo": false,
+                     *         "canRedo": true,
+                     *         "createdAt": "2026-11-15T11:56:44.562Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.612Z",
+                     *         "words": [
+                     *           {
+                     *             "id": "w1",
+                     *             "text": "Welcome",
+                     *             "start": 0.48,
+                     *             "end": 0.92,
+                     *             "confidence": 1,
+                     *             "speaker": null,
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w2",
+                     *             "text": "aboard,",
+                     *             "start": 0.96,
+                     *             "end": 1.38,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w3",
+                     *             "text": "everybody.",
+                     *             "start": 1.5,
+                     *             "end": 2.14,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2182,6 +2500,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "status": "COMPLETED",
+                     *         "language": "en",
+                     *         "engine": "moonshine-base-en",
+                     *         "confidence": 0.94,
+                     *         "warnings": [],
+                     *         "failure": null,
+                     *         "version": 1,
+                     *         "aligning": false,
+                     *         "canUndo": false,
+                     *         "canRedo": true,
+                     *         "createdAt": "2026-11-15T11:56:44.562Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.612Z",
+                     *         "words": [
+                     *           {
+                     *             "id": "w1",
+                     *             "text": "Welcome",
+                     *             "start": 0.48,
+                     *             "end": 0.92,
+                     *             "confidence": 1,
+                     *             "speaker": null,
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w2",
+                     *             "text": "aboard,",
+                     *             "start": 0.96,
+                     *             "end": 1.38,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w3",
+                     *             "text": "everybody.",
+                     *             "start": 1.5,
+                     *             "end": 2.14,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2218,6 +2586,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "status": "COMPLETED",
+                     *         "language": "en",
+                     *         "engine": "moonshine-base-en",
+                     *         "confidence": 0.94,
+                     *         "warnings": [],
+                     *         "failure": null,
+                     *         "version": 4,
+                     *         "aligning": false,
+                     *         "canUndo": true,
+                     *         "canRedo": false,
+                     *         "createdAt": "2026-11-15T11:56:44.562Z",
+                     *         "updatedAt": "2026-11-15T11:56:44.629Z",
+                     *         "words": [
+                     *           {
+                     *             "id": "w1",
+                     *             "text": "Welcome",
+                     *             "start": 0.48,
+                     *             "end": 0.92,
+                     *             "confidence": 1,
+                     *             "speaker": null,
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w2",
+                     *             "text": "aboard,",
+                     *             "start": 0.96,
+                     *             "end": 1.38,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           },
+                     *           {
+                     *             "id": "w3",
+                     *             "text": "everybody.",
+                     *             "start": 1.5,
+                     *             "end": 2.14,
+                     *             "confidence": 1,
+                     *             "speaker": "Ann",
+                     *             "timing": "manual"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2275,6 +2693,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "text": "Kapitän Ahab",
+                     *             "soundsLike": [
+                     *               "captain a hub"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2298,6 +2731,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "text": "Kapitän Ahab",
+                 *           "soundsLike": [
+                 *             "captain a hub"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["Dictionary"];
             };
         };
@@ -2311,6 +2756,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "text": "Kapitän Ahab",
+                     *             "soundsLike": [
+                     *               "captain a hub"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2346,6 +2806,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "text": "Kapitän Ahab",
+                     *             "soundsLike": [
+                     *               "captain a hub"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2373,6 +2848,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "text": "Kapitän Ahab",
+                 *           "soundsLike": [
+                 *             "captain a hub"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["Dictionary"];
             };
         };
@@ -2386,6 +2873,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "text": "Kapitän Ahab",
+                     *             "soundsLike": [
+                     *               "captain a hub"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2419,6 +2921,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "language": "en",
+                     *           "name": "English",
+                     *           "engine": "built-in",
+                     *           "model": "moonshine-base-en",
+                     *           "wordTimes": "exact"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2454,6 +2970,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example 1
+                     *     00:00:00,480 --> 00:00:00,920
+                     *     Welcome
+                     *
+                     *     2
+                     *     00:00:00,960 --> 00:00:02,140
+                     *     aboard, everybody.
+                     */
                     "application/x-subrip": string;
                 };
             };
@@ -2486,6 +3011,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example WEBVTT
+                     *
+                     *     00:00:00.480 --> 00:00:00.920
+                     *     Welcome
+                     *
+                     *     00:00:00.960 --> 00:00:02.140
+                     *     <v Ann>aboard, everybody.
+                     */
                     "text/vtt": string;
                 };
             };
@@ -2518,6 +3052,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example Welcome
+                     *
+                     *     aboard, everybody.
+                     */
                     "text/plain": string;
                 };
             };

@@ -9,6 +9,7 @@ import { openS3Store, type S3Settings } from './platform/files/s3/s3.ts';
 import { openSigner, type Signer, signerWith } from './platform/files/signing.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { Catalog } from './platform/speech/catalog/catalog.ts';
+import type { LanguageEntry } from './platform/speech/catalog/languages.ts';
 import type { SpeechServerSettings } from './platform/speech/http/settings.ts';
 import type { ModelPlace } from './platform/speech/models/places.ts';
 
@@ -54,6 +55,11 @@ export async function openParts(
   };
 }
 
+/** What a bare installation understands. */
+const english: LanguageEntry = {
+  ...{ language: 'en', name: 'English', engine: 'built-in', model: 'moonshine-base-en', wordTimes: 'exact' },
+};
+
 /** For an app that works on nothing: its files, should there be any, go to the folder. */
 export function idleParts(db: Database, folder = 'nowhere'): Parts {
   const store = openDiskStore(join(folder, 'files'));
@@ -63,6 +69,6 @@ export function idleParts(db: Database, folder = 'nowhere'): Parts {
     events: new EventHub(db, {}),
     receiving: receiveInto(db, store, join(folder, 'uploads')),
     importAllowedHosts: [],
-    languages: async () => [],
+    languages: async () => [english],
   };
 }

@@ -63,6 +63,7 @@ async function settle(name: string): Promise<House> {
 
 /** What each parameter names, and how a house comes by another one of them. */
 const named: Record<string, (house: House) => Promise<string>> = {
+  version: async () => '1',
   projectId: async (house) => (await projects(database, house, { count: 1 }))[0]!,
   userId: async ({ workspaceId }) => (await newPerson(database.db, workspaceId, 'member')).userId,
   invitationId: async ({ workspaceId }) => (await invite(database.db, workspaceId, 'member')).id,
@@ -82,8 +83,59 @@ const named: Record<string, (house: House) => Promise<string>> = {
 
 const tusHeaders = { 'tus-resumable': '1.0.0' };
 
+type Arrange = (house: House, projectId: string) => Promise<unknown>;
+
+const media: Arrange = ({ workspaceId }, projectId) =>
+  database.sql(
+    `insert into source_assets (id, workspace_id, project_id, name, duration_ms, facts)
+     values ('ast_' || $2, $1, $2, 'x.mp4', 9000, '{"media": {"audio": {}}, "strip": null}')`,
+    [workspaceId, projectId],
+  );
+
+/** One word, whose first version can be gone back from. */
+const transcript: Arrange = async (house, projectId) => {
+  await media(house, projectId);
+  const word = { id: 'w1', text: 'hello', startMs: 0, endMs: 900, confidence: 1, speaker: null, timing: 'spread' };
+  const splices = (from: object[], to: object[]) => JSON.stringify([{ at: 0, removed: from, inserted: to }]);
+  const { workspaceId } = house;
+  await database.sql(
+    `insert into transcripts (id, workspace_id, project_id, language, status, words, edit, next_word)
+     values ('trn_' || $2, $1, $2, 'en', 'COMPLETED', $3, 2, 2)`,
+    [workspaceId, projectId, JSON.stringify([word])],
+  );
+  for (const [edit, parent, change] of [
+    [1, null, splices([], [{ ...word, text: 'hullo' }])],
+    [2, 1, splices([{ ...word, text: 'hullo' }], [word])],
+  ] as const) {
+    await database.sql(
+      `insert into transcript_versions (transcript_id, workspace_id, edit, kind, origin, parent, splices, word_count)
+       values ('trn_' || $2, $1, $3, 'edited', $3, $4, $5, 1)`,
+      [workspaceId, projectId, edit, parent, change],
+    );
+  }
+};
+
 /** What has to be there for the owner's own request to be accepted. */
-const arranged: Record<string, (house: House, projectId: string) => Promise<unknown>> = {
+const arranged: Record<string, Arrange> = {
+  'POST /projects/:projectId/transcription': media,
+  'DELETE /projects/:projectId/transcription': async (house, projectId) => {
+    await transcript(house, projectId);
+    await database.sql(
+      `insert into jobs (id, name, workspace_id, project_id, payload)
+       values ('job_' || $2, 'transcripts.transcribe', $1, $2, '{}')`,
+      [house.workspaceId, projectId],
+    );
+  },
+  'GET /projects/:projectId/transcript': transcript,
+  'PATCH /projects/:projectId/transcript': transcript,
+  'PUT /projects/:projectId/transcript': transcript,
+  'GET /projects/:projectId/transcript/versions': transcript,
+  'GET /projects/:projectId/transcript/versions/:version': transcript,
+  'POST /projects/:projectId/transcript/versions': transcript,
+  'POST /projects/:projectId/transcript/corrections': transcript,
+  'GET /projects/:projectId/captions.srt': transcript,
+  'GET /projects/:projectId/captions.vtt': transcript,
+  'GET /projects/:projectId/captions.txt': transcript,
   'GET /projects/:projectId/source': ({ workspaceId }, projectId) =>
     database.sql(
       `with asset as (
@@ -107,6 +159,11 @@ const isEndless = ({ url }: Route) => url.endsWith('/events');
 
 /** A body that is accepted, for every route with an id that takes one. */
 const bodies: Record<string, object> = {
+  'POST /projects/:projectId/transcription': { language: 'en' },
+  'PATCH /projects/:projectId/transcript': { operations: [{ op: 'change', id: 'w1', text: 'Hello' }] },
+  'PUT /projects/:projectId/transcript': { text: 'Hello there' },
+  'POST /projects/:projectId/transcript/versions': { restore: 'previous' },
+  'PUT /projects/:projectId/dictionary': { entries: [{ text: 'Ahab' }] },
   'PATCH /projects/:projectId': { name: 'Changed' },
   'POST /projects/:projectId/source': { url: 'https://media.example.com/talk.mp4' },
   'PATCH /members/:userId': { role: 'owner' },
@@ -126,6 +183,7 @@ async function ask({ method }: Route, url: string, as: As, body?: object) {
   const headers: Record<string, string> = {
     ...(isUpload && { ...tusHeaders, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }),
     host: new URL(origin).host,
+    'if-match': '*',
     ...(as.key !== undefined && { 'x-api-key': as.key }),
     ...(as.cookie !== undefined && { cookie: as.cookie }),
     ...(as.origin !== undefined && { origin: as.origin }),
@@ -137,7 +195,8 @@ async function ask({ method }: Route, url: string, as: As, body?: object) {
     ...(body && { payload: body }),
     ...(isUpload && method === 'PATCH' && { payload: 'x' }),
   });
-  return { status: reply.statusCode, text: reply.body, code: reply.body === '' ? undefined : reply.json().code };
+  const isJson = String(reply.headers['content-type']).startsWith('application/json');
+  return { status: reply.statusCode, text: reply.body, code: isJson ? reply.json().code : undefined };
 }
 
 const credentials = (route: Route, { key, owner }: House): As =>
@@ -149,7 +208,7 @@ async function addressIn(route: Route, house: House): Promise<string> {
     const make = named[name];
     if (!make) throw new Error(`Say in this test what :${name} of ${route.url} names.`);
     const id = await make(house);
-    await arranged[shortName(route)]?.(house, id);
+    if (name === 'projectId') await arranged[shortName(route)]?.(house, id);
     address = address.replace(`:${name}`, id);
   }
   return address;

@@ -43,6 +43,12 @@ export function documentOptions(version: string, described: Described): FastifyD
           name: 'Media',
           description: 'The video or sound that a project is about: uploaded, or fetched from an address.',
         },
+        {
+          name: 'Transcripts',
+          description:
+            'What is said, word by word with its times. Words that are changed are found in the sound again; every change can be undone.',
+        },
+        { name: 'Captions', description: 'The words as files for players and editors.' },
         { name: 'Events', description: 'What happens, as it happens.' },
       ],
       components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },

@@ -27,6 +27,7 @@ export function withExamples(document: Json, examples: Examples): Json {
 }
 
 function show(where: Json | undefined, example: unknown): void {
-  const content = where?.['content']?.['application/json'];
+  const all: Json = where?.['content'] ?? {};
+  const content = all['application/json'] ?? Object.values<Json>(all)[0];
   if (content && example !== undefined) content.example = example;
 }

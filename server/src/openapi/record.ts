@@ -14,18 +14,19 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
   const reader = await createKey(db, workspace.id, { name: 'Reads', scope: 'read', origin: 'command' });
 
   async function ask(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     request?: object,
     { key = secret, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
   ) {
-    const { body } = await http.inject({
+    const { body, headers: told } = await http.inject({
       method,
       url: `/api/v1${path}`,
       headers: { 'x-api-key': key, ...headers },
       ...(request && { payload: request }),
     });
-    const reply: unknown = body === '' ? undefined : JSON.parse(body);
+    const isJson = String(told['content-type']).startsWith('application/json');
+    const reply: unknown = body === '' ? undefined : isJson ? JSON.parse(body) : body;
     return { ...(request && { request }), reply } satisfies Example;
   }
 
@@ -35,7 +36,40 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
   const second = await ask('POST', '/projects', { name: 'Interview, second take', aspectRatio: 'SQUARE_1_1' });
   const other = (second.reply as { data: { id: string } }).data.id;
 
+  const knowing = { headers: { 'if-match': '*' } };
+  const entries = [{ text: 'Kapitän Ahab', soundsLike: ['captain a hub'] }];
+  const words = { ...(await ask('PUT', `/projects/${id}/transcript`, { words: spoken }, knowing)) };
+
   const operations = {
+    replaceTranscript: { 200: words },
+    getTranscript: { 200: await ask('GET', `/projects/${id}/transcript`) },
+    changeTranscript: {
+      200: await ask(
+        'PATCH',
+        `/projects/${id}/transcript`,
+        {
+          operations: [
+            { op: 'change', id: 'w2', text: 'Aboard,' },
+            { op: 'insert', after: 'w3', text: 'dear' },
+          ],
+        },
+        knowing,
+      ),
+    },
+    restoreTranscript: {
+      201: await ask('POST', `/projects/${id}/transcript/versions`, { restore: 'previous' }, knowing),
+    },
+    listTranscriptVersions: { 200: await ask('GET', `/projects/${id}/transcript/versions`) },
+    getTranscriptVersion: { 200: await ask('GET', `/projects/${id}/transcript/versions/1`) },
+    setDictionary: { 200: await ask('PUT', '/dictionary', { entries }) },
+    getDictionary: { 200: await ask('GET', '/dictionary') },
+    setProjectDictionary: { 200: await ask('PUT', `/projects/${id}/dictionary`, { entries }) },
+    getProjectDictionary: { 200: await ask('GET', `/projects/${id}/dictionary`) },
+    correctTranscript: { 201: await ask('POST', `/projects/${id}/transcript/corrections`, undefined, knowing) },
+    listLanguages: { 200: await ask('GET', '/languages') },
+    getCaptionsSrt: { 200: await ask('GET', `/projects/${id}/captions.srt`) },
+    getCaptionsVtt: { 200: await ask('GET', `/projects/${id}/captions.vtt`) },
+    getCaptionsTxt: { 200: await ask('GET', `/projects/${id}/captions.txt`) },
     getHealth: { 200: await ask('GET', '/health') },
     listProjects: { 200: await ask('GET', '/projects') },
     createProject: { 201: first },
@@ -45,6 +79,7 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
     },
     getSource: { 200: await ask('GET', `/projects/${id}/source`) },
     createUpload: { 201: await ask('POST', '/uploads', undefined, { headers: uploadHeaders(other) }) },
+    transcribe: { 201: await ask('POST', `/projects/${id}/transcription`, { language: 'en' }) },
     changeProject: { 200: await ask('PATCH', `/projects/${id}`, { name: 'Talk at the harbour, final' }) },
   };
   const errors = {
@@ -65,6 +100,13 @@ function uploadHeaders(projectId: string): Record<string, string> {
     'upload-metadata': `projectId ${base64(projectId)},filename ${base64('interview.mp4')}`,
   };
 }
+
+/** What is said in it. */
+const spoken = [
+  { text: 'Welcome', start: 0.48, end: 0.92 },
+  { text: 'aboard,', start: 0.96, end: 1.38, speaker: 'Ann' },
+  { text: 'everybody.', start: 1.5, end: 2.14, speaker: 'Ann' },
+];
 
 /** What an import measures of a portrait video from a phone. */
 const facts = {
@@ -104,8 +146,8 @@ async function finishProject(db: Database, projectId: string): Promise<void> {
         select f.id, r.workspace_id, r.id, $1, f.kind, f.name, f.type, f.bytes, f.id, true
         from ready r, json_to_recordset($7::json) f (id text, kind text, name text, type text, bytes bigint)
       ), transcript as (
-        insert into transcripts (id, workspace_id, project_id, language, status)
-        select $2, workspace_id, id, 'en', 'COMPLETED' from ready
+        insert into transcripts (id, workspace_id, project_id, asset_id, language, status, engine, confidence)
+        select $2, workspace_id, id, $1, 'en', 'COMPLETED', 'moonshine-base-en', 0.94 from ready
       )
       insert into render_jobs (id, workspace_id, project_id, status, progress, output_url)
       select $3, workspace_id, id, 'COMPLETED', 1, 'https://captions.example.com/files/harbour-talk-9x16.mp4' from ready`,

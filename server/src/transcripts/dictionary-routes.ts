@@ -52,7 +52,7 @@ export const dictionaryRoutes =
         schema: {
           ...{ operationId: 'getProjectDictionary', tags, params: ProjectParams, response },
           summary: 'Read the dictionary of a project',
-          description: "Names and jargon of this project alone, beside those of the workspace's dictionary.",
+          description: 'Names and jargon of this project alone, beside those of the whole workspace.',
         },
       },
       async ({ asker, params }) => sent(await projectDictionary(db, targetOf(asker, params))),

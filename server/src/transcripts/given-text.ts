@@ -6,41 +6,34 @@ import type { Warning } from './transcript.ts';
 /** A whole text in place of the words that are there: as JSON, or as a caption file in whatever form it has. */
 export const captionTypes = ['text/plain', 'text/vtt', 'text/srt', 'application/x-subrip', 'application/octet-stream'];
 
-const GivenWords = Type.Object(
+const GivenWord = Type.Object(
   {
-    words: Type.Array(
-      Type.Object(
-        {
-          text: Type.String({ minLength: 1, maxLength: 200 }),
-          start: Type.Number({ minimum: 0, maximum: 1e6, description: 'Seconds from the beginning.' }),
-          end: Type.Number({ minimum: 0, maximum: 1e6, description: 'Seconds from the beginning.' }),
-          speaker: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100 })),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: 100_000, description: 'With their times, which hold.' },
+    text: Type.String({ minLength: 1, maxLength: 200 }),
+    start: Type.Number({ minimum: 0, maximum: 1e6, description: 'Seconds from the beginning.' }),
+    end: Type.Number({ minimum: 0, maximum: 1e6, description: 'Seconds from the beginning.' }),
+    speaker: Type.Optional(
+      Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100, description: 'Who says it.' }),
     ),
   },
   { additionalProperties: false },
 );
 
-const PlainText = Type.Object(
+export const NewText = Type.Object(
   {
-    text: Type.String({
-      minLength: 1,
-      maxLength: 2_000_000,
-      description:
-        'Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound.',
-    }),
+    words: Type.Optional(
+      Type.Array(GivenWord, { minItems: 1, maxItems: 100_000, description: 'Words with their times, which hold.' }),
+    ),
+    text: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 2_000_000,
+        description:
+          'Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound.',
+      }),
+    ),
   },
-  { additionalProperties: false },
+  { title: 'NewText', additionalProperties: false, minProperties: 1, maxProperties: 1 },
 );
-
-export const NewText = Type.Unsafe<Static<typeof GivenWords> | Static<typeof PlainText>>({
-  title: 'NewText',
-  type: 'object',
-  anyOf: [GivenWords, PlainText],
-});
 
 export const CaptionFile = Type.Unsafe<unknown>({
   type: 'string',
@@ -56,8 +49,10 @@ const ms = (seconds: number): number => Math.round(seconds * 1000);
 
 export function givenFrom(body: Static<typeof NewText> | Buffer, type: string | undefined): Given {
   if (Buffer.isBuffer(body)) return parsed(body, hintFrom(type));
-  if ('text' in body) return parsed(Buffer.from(body.text), undefined);
-  const words = body.words.map(({ start, end, ...word }) => ({ ...word, startMs: ms(start), endMs: ms(end) }));
+  if (body.words === undefined) return parsed(Buffer.from(body.text ?? ''), undefined);
+  const words = body.words.map(({ text, speaker = null, start, end }) => ({
+    ...{ text, speaker, startMs: ms(start), endMs: ms(end) },
+  }));
   return { text: { kind: 'words', words }, warnings: [] };
 }
 

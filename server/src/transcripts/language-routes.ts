@@ -32,7 +32,7 @@ export const languageRoutes =
           tags: ['Transcripts'],
           summary: 'List the languages that work now',
           description:
-            'The languages that the installed models understand. `capstan models list` shows what else can be installed.',
+            'The languages that the installed models understand. The command capstan models list shows what else there is.',
           response: { 200: One(Type.Array(SpokenLanguage)), '4xx': ErrorReply, '5xx': ErrorReply },
         },
       },

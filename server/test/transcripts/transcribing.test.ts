@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { clip as filmClip } from '../../src/media/understand/testing/clips.ts';
 import { bareWords, clip } from '../../src/platform/speech/testing/clip.ts';
-import { house, newProject, sendFile, settled } from '../media/house.ts';
+import { settled } from '../media/house.ts';
+import { desk, textOf, type Word } from './desk.ts';
 
-const { service, tenant } = house();
-
-type Word = { id: string; text: string; start: number; end: number; confidence: number; timing: string };
-
-async function transcribed(body: object = { name: 'A talk' }, path = clip.path) {
-  const one = await tenant();
-  const id = await newProject(one, body);
-  await sendFile(service().url, one, id, path);
-  await settled(service(), id);
-  const get = (rest: string) => one.api('GET', `/projects/${id}${rest}`);
-  return { one, id, get, project: (await get('')).body.data };
-}
+const { service, tenant, transcribed } = desk();
 
 describe('Speech', { timeout: 120_000 }, () => {
   test('becomes words with their times', async () => {
@@ -30,7 +20,7 @@ describe('Speech', { timeout: 120_000 }, () => {
       ...{ warnings: [], failure: null, aligning: false, canUndo: false, canRedo: false },
     });
     const words: Word[] = reply.body.data.words;
-    expect(bareWords(words.map(({ text }) => text).join(' '))).toEqual(bareWords(clip.sentences.join(' ')));
+    expect(bareWords(textOf(words))).toEqual(bareWords(clip.sentences.join(' ')));
     expect(new Set(words.map((word) => word.id)).size).toBe(words.length);
     const [first, second] = clip.spoken;
     const isSaid = ({ start, end }: Word) =>

@@ -28,6 +28,7 @@ export const shapeIn = (document: Json, schema: Json, direction: Direction): Sha
 function shapeOf(schema: Json, reading: Reading): Shape {
   if (schema['$ref'] !== undefined) return referred(schema, reading);
   const variants: Json[] | undefined = schema['anyOf'] ?? schema['oneOf'];
+  if (variants && schema['discriminator']) return byName(schema, variants, reading);
   if (variants) return either(schema, variants, reading);
 
   const own = { description: schema['description'] ?? '', facts: factsOf(schema) };
@@ -53,6 +54,19 @@ function either(schema: Json, variants: Json[], reading: Reading): Shape {
     facts: [...factsOf(schema), ...shapes.flatMap(({ facts }) => facts)],
     fields: shapes.flatMap(({ fields }) => fields),
   };
+}
+
+/** One field says which of several objects it is: each is shown under its name. */
+function byName(schema: Json, variants: Json[], reading: Reading): Shape {
+  const chooser: string = schema['discriminator'].propertyName;
+  const fields = variants.map((variant) => {
+    const shape = shapeOf(variant, reading);
+    const { const: only, enum: listed } = variant['properties'][chooser];
+    const name: string = only ?? listed[0];
+    return { ...shape, name, presence: '' as const, fields: shape.fields.filter((field) => field.name !== chooser) };
+  });
+  const facts = [`${code(chooser)} names one of these.`];
+  return { type: ['object'], description: schema['description'] ?? '', facts, fields };
 }
 
 export function presenceOf(required: boolean, direction: Direction): Field['presence'] {
