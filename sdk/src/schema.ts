@@ -407,7 +407,7 @@ export interface components {
          */
         CaptionFile: string;
         Dictionary: {
-            /** @description At most 500. */
+            /** @description Names and jargon that are said, at most 500. */
             entries: {
                 /**
                  * Format: title
@@ -575,6 +575,16 @@ export interface components {
             speechLanguage?: string;
             /** @description Where the video can be fetched, by http or https; its import begins at once. */
             sourceUrl?: string;
+            /** @description Names and jargon that are said, at most 500. */
+            dictionary?: {
+                /**
+                 * Format: title
+                 * @description As it is to be written.
+                 */
+                text: string;
+                /** @description What it may be taken for. */
+                soundsLike?: string[];
+            }[];
         };
         NewText: {
             /** @description Words with their times, which hold. */
@@ -656,6 +666,16 @@ export interface components {
              * @description auto, or a BCP 47 tag whose language is an ISO 639 code, such as en, pt-BR or yue.
              */
             speechLanguage?: string;
+            /** @description Names and jargon that are said, at most 500. */
+            dictionary?: {
+                /**
+                 * Format: title
+                 * @description As it is to be written.
+                 */
+                text: string;
+                /** @description What it may be taken for. */
+                soundsLike?: string[];
+            }[];
         };
         RenderJob: {
             /** @description The id of the render. */

@@ -2,6 +2,7 @@ import { type AspectRatio, aspectRatios, defaultAspectRatio, secondsFromMs } fro
 import { type Static, Type } from 'typebox';
 import { Instant, oneOf, orNull, Title } from '../platform/http/schemas.ts';
 import { type Id, idPattern } from '../platform/ids.ts';
+import { DictionaryEntries } from './dictionary-entries.ts';
 
 /** A project is one video and everything made from it. */
 export type ProjectId = Id<'prj'>;
@@ -76,6 +77,8 @@ const fields = {
   }),
 };
 
+const dictionary = Type.Optional(DictionaryEntries);
+
 export const NewProject = Type.Object(
   {
     name: fields.name,
@@ -88,6 +91,7 @@ export const NewProject = Type.Object(
         description: 'Where the video can be fetched, by http or https; its import begins at once.',
       }),
     ),
+    dictionary,
   },
   { title: 'NewProject', additionalProperties: false },
 );
@@ -98,6 +102,7 @@ export const ProjectChange = Type.Object(
     name: Type.Optional(fields.name),
     aspectRatio: Type.Optional(fields.aspectRatio),
     speechLanguage: Type.Optional(fields.speechLanguage),
+    dictionary,
   },
   { title: 'ProjectChange', additionalProperties: false, minProperties: 1 },
 );

@@ -89,7 +89,7 @@ export const projectRoutes =
       },
       async ({ asker, body }, http) => {
         const { workspaceId } = asker;
-        const { sourceUrl } = body;
+        const { sourceUrl, dictionary } = body;
         const wanted = {
           id: newId('prj'),
           name: body.name,
@@ -97,10 +97,13 @@ export const projectRoutes =
           speechLanguage: languageFrom(body.speechLanguage ?? 'auto'),
         };
         http.code(201);
-        if (sourceUrl === undefined) return reply(await store.insert(db, workspaceId, wanted));
+        if (sourceUrl === undefined && dictionary === undefined) {
+          return reply(await store.insert(db, workspaceId, wanted));
+        }
         await db.transaction(async (tx) => {
           await store.insert(tx, workspaceId, wanted);
-          await importFrom(tx, { workspaceId, projectId: wanted.id }, sourceUrl);
+          if (dictionary) await store.change(tx, workspaceId, wanted.id, { dictionary });
+          if (sourceUrl) await importFrom(tx, { workspaceId, projectId: wanted.id }, sourceUrl);
         });
         return reply(await findOne(db, workspaceId, wanted.id));
       },

@@ -34,7 +34,7 @@ const findProject = sql('projects.find')`
 const changeProject = sql('projects.change')`
   with p as (
     update projects set name = coalesce($3, name), aspect_ratio = coalesce($4, aspect_ratio),
-      speech_language = coalesce($5, speech_language), updated_at = now()
+      speech_language = coalesce($5, speech_language), dictionary = coalesce($6, dictionary), updated_at = now()
     where workspace_id = $1 and id = $2 returning *
   ),
   ${happenedTo(`'project.changed'`)},
@@ -74,7 +74,8 @@ export async function change(
   id: string,
   wanted: ProjectChange,
 ): Promise<ProjectRow | undefined> {
-  const values = [workspaceId, id, wanted.name, wanted.aspectRatio, wanted.speechLanguage];
+  const dictionary = wanted.dictionary && JSON.stringify(wanted.dictionary);
+  const values = [workspaceId, id, wanted.name, wanted.aspectRatio, wanted.speechLanguage, dictionary];
   const [row] = await db.query<ProjectRow>(changeProject, values);
   return row;
 }

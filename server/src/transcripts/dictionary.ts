@@ -2,36 +2,20 @@ import type { DictionaryEntry } from '@capstan/captions';
 import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
 import { type Queries, sql } from '../platform/db/database.ts';
+import { DictionaryEntries } from '../projects/dictionary-entries.ts';
+import { change } from '../projects/store.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import type { Target } from './store.ts';
 
-/** Names and jargon: how they are written, and what they may be taken for. A workspace has some, a project further ones. */
-const Phrase = (description: string) =>
-  Type.String({ minLength: 1, maxLength: 100, format: 'title', 'x-trimmed': true, description });
-
+/** A workspace has names and jargon of its own, a project further ones. */
 export const Dictionary = Type.Object(
-  {
-    entries: Type.Array(
-      Type.Object(
-        {
-          text: Phrase('As it is to be written.'),
-          soundsLike: Type.Optional(
-            Type.Array(Phrase('What it is heard as.'), { maxItems: 20, description: 'What it may be taken for.' }),
-          ),
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: 500, description: 'At most 500.' },
-    ),
-  },
+  { entries: DictionaryEntries },
   { title: 'Dictionary', additionalProperties: false },
 );
 
 const ofWorkspace = sql('dictionary.of-workspace')`select dictionary from workspaces where id = $1`;
 const ofProject = sql('dictionary.of-project')`select dictionary from projects where workspace_id = $1 and id = $2`;
 const setOfWorkspace = sql('dictionary.set-workspace')`update workspaces set dictionary = $2 where id = $1`;
-const setOfProject = sql('dictionary.set-project')`
-  update projects set dictionary = $3 where workspace_id = $1 and id = $2 returning id`;
 
 type Row = { dictionary: DictionaryEntry[] };
 
@@ -52,10 +36,9 @@ export const setWorkspaceDictionary = (db: Queries, workspaceId: WorkspaceId, en
 export async function setProjectDictionary(
   db: Queries,
   { workspaceId, projectId }: Target,
-  entries: DictionaryEntry[],
-) {
-  const rows = await db.query(setOfProject, [workspaceId, projectId, JSON.stringify(entries)]);
-  if (rows.length === 0) throw new AppError('project/not-found');
+  dictionary: DictionaryEntry[],
+): Promise<void> {
+  if (!(await change(db, workspaceId, projectId, { dictionary }))) throw new AppError('project/not-found');
 }
 
 /** Those of the project and those of its workspace; where both have one, the project's. */

@@ -193,6 +193,11 @@ describe('Versions', { timeout: 120_000 }, () => {
 });
 
 describe('A dictionary', { timeout: 120_000 }, () => {
+  test('of a new project is there from its first transcription on', async () => {
+    const { get } = await transcribed({ name: 'x', dictionary: [{ text: 'Kapstan', soundsLike: ['captions'] }] });
+    expect(textOf((await get('/transcript')).body.data.words)).toContain('Today we talk about Kapstan for video.');
+  });
+
   test('corrects names with their times kept: of a workspace, of a project, and later', async () => {
     const { one, id, ask, get, words, etag } = await opened();
     const entries = [{ text: 'Kapstan', soundsLike: ['captions'] }];

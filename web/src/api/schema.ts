@@ -1227,7 +1227,7 @@ export interface components {
          */
         CaptionFile: string;
         Dictionary: {
-            /** @description At most 500. */
+            /** @description Names and jargon that are said, at most 500. */
             entries: {
                 /**
                  * Format: title
@@ -1487,6 +1487,16 @@ export interface components {
             speechLanguage?: string;
             /** @description Where the video can be fetched, by http or https; its import begins at once. */
             sourceUrl?: string;
+            /** @description Names and jargon that are said, at most 500. */
+            dictionary?: {
+                /**
+                 * Format: title
+                 * @description As it is to be written.
+                 */
+                text: string;
+                /** @description What it may be taken for. */
+                soundsLike?: string[];
+            }[];
         };
         NewText: {
             /** @description Words with their times, which hold. */
@@ -1583,6 +1593,16 @@ export interface components {
              * @description auto, or a BCP 47 tag whose language is an ISO 639 code, such as en, pt-BR or yue.
              */
             speechLanguage?: string;
+            /** @description Names and jargon that are said, at most 500. */
+            dictionary?: {
+                /**
+                 * Format: title
+                 * @description As it is to be written.
+                 */
+                text: string;
+                /** @description What it may be taken for. */
+                soundsLike?: string[];
+            }[];
         };
         RenderJob: {
             /** @description The id of the render. */
