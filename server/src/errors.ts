@@ -127,6 +127,10 @@ export const errors = {
     message: 'This project has no transcript yet. It gets one when media is imported into it.',
   },
   'transcript/no-sound': { status: 409, message: 'The media of this project has no sound, so nothing is said in it.' },
+  'transcript/importing': {
+    status: 409,
+    message: 'New media is being imported. It will be transcribed as soon as it is there.',
+  },
   'transcript/not-running': { status: 409, message: 'Nothing is being transcribed in this project.' },
   'transcript/no-version': {
     status: 400,

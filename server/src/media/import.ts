@@ -16,7 +16,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import { newId } from '../platform/ids.ts';
 import type { Effect, Job, JobContext, JobKind } from '../platform/jobs/job.ts';
 import type { ProjectId } from '../projects/project.ts';
-import { changeStatus, noteProgress } from '../projects/status.ts';
+import { changeStatus, noteProgress, restingStatus } from '../projects/status.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import { plans } from '../workspaces/plans.ts';
 import { findWorkspace } from '../workspaces/workspace.ts';
@@ -59,7 +59,8 @@ export function importKind(tools: ImportTools): JobKind<ImportPayload> {
     timeoutMs: 6 * 3_600_000,
     run: (job, context) => runImport(tools, ofProject(job), context),
     failed: (tx, job, failure) => settle(tx, ofProject(job), failure),
-    progressed: (tx, job, fraction) => noteProgress(tx, job.workspaceId, ofProject(job).projectId, fraction),
+    progressed: (tx, job, fraction) =>
+      noteProgress(tx, job.workspaceId, ofProject(job).projectId, { status: 'IMPORTING', progress: fraction }),
   };
 }
 
@@ -155,7 +156,8 @@ export async function settle(
 ): Promise<void> {
   const before = await findOf(tx, workspaceId, projectId);
   const without = failure ? 'FAILED' : 'CREATED';
-  await changeStatus(tx, workspaceId, projectId, { status: before ? 'READY' : without, ...(failure && { failure }) });
+  const status = before ? await restingStatus(tx, workspaceId, projectId) : without;
+  await changeStatus(tx, workspaceId, projectId, { status, ...(failure && { failure }) });
 }
 
 function ofProject(job: Job<ImportPayload>): ImportJob {

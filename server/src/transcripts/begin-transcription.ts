@@ -2,13 +2,14 @@ import { AppError } from '../errors.ts';
 import { type Asset, findOf } from '../media/assets.ts';
 import { type Queries, sql } from '../platform/db/database.ts';
 import { cancelJobsOf, enqueue } from '../platform/jobs/queue.ts';
+import type { Project } from '../projects/project.ts';
 import { changeStatus as changeProjectStatus } from '../projects/status.ts';
 import { dropPassages } from './passages.ts';
 import { begin, remove, type Target } from './store.ts';
 import { settle, transcribeJob } from './transcribe.ts';
 
 const lockProject = sql('projects.lock-language')`
-  select speech_language as "speechLanguage" from projects where workspace_id = $1 and id = $2 for no key update`;
+  select speech_language as "speechLanguage", status from projects where workspace_id = $1 and id = $2 for no key update`;
 
 /** New media has come: what was said in the old one is of no use any more. */
 export async function transcribeNew(tx: Queries, target: Target): Promise<void> {
@@ -21,7 +22,8 @@ export async function transcribeNew(tx: Queries, target: Target): Promise<void> 
 
 /** Once more, perhaps in another language. The words that are there stay until there are new ones. */
 export async function transcribeAgain(tx: Queries, target: Target, wanted: { language?: string | undefined }) {
-  const { asset, language } = await mediaOf(tx, target);
+  const { asset, language, status } = await mediaOf(tx, target);
+  if (status === 'IMPORTING') throw new AppError('transcript/importing');
   if (!hasSound(asset)) throw new AppError('transcript/no-sound');
   await start(tx, target, asset, wanted.language ?? language);
 }
@@ -44,11 +46,14 @@ async function start(tx: Queries, target: Target, asset: Asset, language: string
 
 /** The project first, then its jobs: the order in which the end of a job takes them, too. */
 export async function mediaOf(tx: Queries, { workspaceId, projectId }: Target) {
-  const [project] = await tx.query<{ speechLanguage: string }>(lockProject, [workspaceId, projectId]);
+  const [project] = await tx.query<{ speechLanguage: string; status: Project['status'] }>(lockProject, [
+    workspaceId,
+    projectId,
+  ]);
   if (!project) throw new AppError('project/not-found');
   const asset = await findOf(tx, workspaceId, projectId);
   if (!asset) throw new AppError('source/not-found');
-  return { asset, language: project.speechLanguage };
+  return { asset, language: project.speechLanguage, status: project.status };
 }
 
 const hasSound = ({ facts }: Asset): boolean => (facts?.media.audio ?? null) !== null;

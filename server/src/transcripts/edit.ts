@@ -66,7 +66,7 @@ export async function replaceText(
     await dropPassages(tx, ofTranscript(target, now));
     await noteFacts(tx, target, { ...now, warnings });
     const after = await changed(tx, ofTranscript(target, now), now, 'replaced', words);
-    await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY' });
+    await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY', from: 'TRANSCRIBING' });
     await save(tx, target, now, { next: after, nextWord: next(), event: 'transcript.updated' });
   });
   return (await find(db, target))!;

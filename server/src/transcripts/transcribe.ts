@@ -30,7 +30,8 @@ export function transcribeKind(tools: SoundTools): JobKind<TranscribePayload> {
     timeoutMs: 12 * 3_600_000,
     run: (job, context) => runTranscription(tools, job, context),
     failed: (tx, job, failure) => settle(tx, targetOf(job), failure),
-    progressed: (tx, job, fraction) => noteProgress(tx, job.workspaceId, targetOf(job).projectId, fraction),
+    progressed: (tx, job, fraction) =>
+      noteProgress(tx, job.workspaceId, targetOf(job).projectId, { status: 'TRANSCRIBING', progress: fraction }),
   };
 }
 
@@ -90,7 +91,7 @@ async function finish(tx: Queries, target: Target, { passages, dictionary, facts
   const words = correct(heard, dictionary, newId);
   await noteFacts(tx, target, facts);
   const of = { workspaceId: target.workspaceId, transcriptId: now.id };
-  await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY' });
+  await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY', from: 'TRANSCRIBING' });
   await dropPassages(tx, of);
   await save(tx, target, now, {
     next: await changed(tx, of, now, 'transcribed', words),
@@ -119,7 +120,7 @@ export async function settle(tx: Queries, target: Target, failure?: Failure): Pr
   await dropPassages(tx, { workspaceId, transcriptId: before.id });
   const isGood = !failure || before.words.length > 0;
   await changeProjectStatus(tx, workspaceId, projectId, {
-    status: isGood ? 'READY' : 'FAILED',
+    ...{ status: isGood ? 'READY' : 'FAILED', from: 'TRANSCRIBING' },
     ...(failure && { failure }),
   });
   const { edit, words } = before;
