@@ -24,7 +24,10 @@ export type House = {
   pid: number;
 };
 
-export async function inHouse(role: 'serve' | 'work', measure: (house: House) => Promise<void>): Promise<void> {
+export async function inHouse(
+  role: 'start' | 'serve' | 'work',
+  measure: (house: House) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'capstan-bench-'));
   await chmod(folder, 0o755);
   const postgres = await startEmbedded({ dataDir: folder, onProgress: note });
