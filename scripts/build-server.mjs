@@ -1,26 +1,20 @@
 // @ts-check
 // `node scripts/build-server.mjs FOLDER` puts the server's sources together into few files: they load several times as
 // fast as hundreds, and in less memory. Packages stay where npm put them.
-import { readFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { places } from './build/places.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Where the result will lie, wherever it is made. */
 const home = join(root, 'server/dist');
 
-/** Files that a module reads beside itself are found from where the module was written. */
-const places = {
-  name: 'places',
-  setup(/** @type {import('esbuild').PluginBuild} */ { onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const place = relative(home, path).split(sep).join('/');
-      const text = await readFile(path, 'utf8');
-      const here = `new URL(${JSON.stringify(place)}, import.meta.url).href`;
-      return { contents: text.replaceAll('import.meta.url', here), loader: 'ts' };
-    });
-  },
+/** What is started as a process of its own. */
+const programs = {
+  main: join(root, 'server/src/main.ts'),
+  'speech-helper': join(root, 'server/src/platform/speech/built-in/program.ts'),
+  'sherpa-helper': join(root, 'server/src/platform/speech/sherpa/program.ts'),
 };
 
 /** Our own packages are TypeScript, too. */
@@ -35,7 +29,7 @@ const workspaces = {
 
 await build({
   absWorkingDir: root,
-  entryPoints: [join(root, 'server/src/main.ts')],
+  entryPoints: programs,
   outdir: process.argv[2] ?? home,
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -45,5 +39,5 @@ await build({
   target: 'node20',
   packages: 'external',
   logLevel: 'warning',
-  plugins: [places, workspaces],
+  plugins: [places(home, programs), workspaces],
 });

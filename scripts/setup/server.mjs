@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { built } from './built.mjs';
 
 /** Everything a build reads. */
-const inputs = ['package-lock.json', 'scripts/build-server.mjs', 'server/src', 'captions/src'];
+const inputs = ['package-lock.json', 'scripts/build-server.mjs', 'scripts/build', 'server/src', 'captions/src'];
 
 /** @param {string} root */
 export const server = (root) =>

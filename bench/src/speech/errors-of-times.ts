@@ -9,10 +9,10 @@ export class TimeErrors {
   }
 
   /** Mean, median, 90th percentile, and of how many. */
-  cells(): string[] {
+  toString(): string {
     const sorted = [...this.#values].sort((one, other) => one - other);
     const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length;
     const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-    return [fixed(mean, 0), fixed(at(0.5), 0), fixed(at(0.9), 0), String(sorted.length)];
+    return `${[mean, at(0.5), at(0.9)].map((value) => fixed(value, 0)).join(' / ')} (${sorted.length} words)`;
   }
 }

@@ -11,10 +11,12 @@ import { type WrittenDown, writeDown } from './write-down.ts';
 export type BuiltInOptions = {
   /** The folder of the installed model. */
   modelFolder: string;
-  /** How many cores it may keep busy. Each takes about 350 MB while there is work. */
+  /** How many cores it may keep busy. Each takes about 300 MB while there is work. */
   cores?: number;
   /** After so long without work its memory is free again. */
   idleMs?: number;
+  /** What its helper processes run, where it is not the program beside this one. */
+  helperProgram?: string;
 };
 
 const usualCores = 2;
@@ -23,9 +25,9 @@ export type BuiltInEngine = SpeechEngine &
   Required<Pick<SpeechEngine, 'align'>> & { /** Its processes. */ pids(): number[] };
 
 /** Moonshine base, English: what Capstan comes with. Nothing is started before there is something to do. */
-export function builtInEngine({ modelFolder, cores, idleMs = 60_000 }: BuiltInOptions): BuiltInEngine {
+export function builtInEngine({ modelFolder, cores, idleMs = 60_000, helperProgram }: BuiltInOptions): BuiltInEngine {
   const helpers = cores ?? Math.min(usualCores, availableParallelism());
-  const pool = new Pool({ modelFolder, helpers, idleMs });
+  const pool = new Pool({ modelFolder, helpers, idleMs, program: helperProgram });
   return {
     name: builtIn.name,
     languages: [...builtIn.languages],

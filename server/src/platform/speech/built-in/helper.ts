@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../../../errors.ts';
 import type { Reply, Request } from './protocol.ts';
 
-const program = fileURLToPath(new URL('./program.ts', import.meta.url));
+/** Built with the server, or as it was written. */
+const usualProgram = fileURLToPath(new URL('./program.ts', import.meta.url));
 
 /** Nothing of ours: the helper has no use for secrets. Memory that threads set aside for themselves is only in the way. */
 const environment = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' };
@@ -15,9 +16,9 @@ export class Helper {
   readonly #ended: Promise<unknown>;
   #hasEnded = false;
 
-  constructor(modelFolder: string) {
+  constructor(modelFolder: string, program = usualProgram) {
     this.#child = fork(program, [modelFolder], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
+      execArgv: program.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
       serialization: 'advanced',
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

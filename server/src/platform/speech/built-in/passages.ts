@@ -1,6 +1,5 @@
 import type { Passage, Word } from '../engine.ts';
 import type { SoundSource } from '../sound.ts';
-import { noMemory } from '../voice/detector.ts';
 import { type Stretch, samplesOf, windowSamples } from '../voice/windows.ts';
 import type { Pool } from './pool.ts';
 import { shareOut } from './share-out.ts';
@@ -46,7 +45,7 @@ async function alignShort(pool: Pool, cursor: SoundCursor, passage: Passage, sig
   const firstWindow = Math.floor(samplesOf(Math.max(0, startMs - warmUpMs)) / windowSamples);
   const first = firstWindow * windowSamples;
   const samples = await cursor.between(first, samplesOf(passage.endMs + paddingMs));
-  const { speech } = await pool.ask('detect', { samples, memory: noMemory() }, { signal, first: true });
+  const speech = await pool.ask('detect', { samples }, { signal, first: true });
   const start = samplesOf(startMs);
   if (start >= first + samples.length) return spread(passage);
   const stretch = { start, samples: samples.slice(start - first), firstWindow, speech };

@@ -3,6 +3,8 @@ import type { Request, TaskName, Tasks } from './protocol.ts';
 
 export type PoolOptions = {
   modelFolder: string;
+  /** What they run. */
+  program?: string | undefined;
   /** At most so many helpers, each of which keeps one core busy. */
   helpers: number;
   /** After so long without work they end, and their memory is free. */
@@ -95,7 +97,7 @@ export class Pool {
       this.#all.delete(helper);
     }
     if (this.#all.size >= this.#options.helpers) return undefined;
-    const helper = new Helper(this.#options.modelFolder);
+    const helper = new Helper(this.#options.modelFolder, this.#options.program);
     this.#all.add(helper);
     return helper;
   }

@@ -16,6 +16,16 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const tell = (reply: Reply) => process.send!(reply);
 
+/** Oftener nobody wants to know. */
+const betweenPartsMs = 200;
+let toldPartAt = 0;
+
+function tellPart(part: number): void {
+  if (performance.now() - toldPartAt < betweenPartsMs) return;
+  toldPartAt = performance.now();
+  tell({ part });
+}
+
 /** Each model is loaded when it is first needed. */
 let detector: ReturnType<typeof loadDetector> | undefined;
 let moonshine: Promise<Moonshine> | undefined;
@@ -23,14 +33,14 @@ let moonshine: Promise<Moonshine> | undefined;
 async function answer(request: Request): Promise<Reply> {
   if (request.task === 'detect') {
     detector ??= loadDetector(join(folder, modelFiles.vad));
-    return { answer: await detect(await detector, request.asked.samples, request.asked.memory) };
+    return { answer: await detect(await detector, request.asked.samples) };
   }
   moonshine ??= loadMoonshine(folder);
   const model = await moonshine;
   if (request.task === 'align') return { answer: await align(model, request.asked.stretch, request.asked.words) };
   const { stretches, dictionary } = request.asked;
   const bias = dictionary.length === 0 ? undefined : new PhraseBias(dictionary);
-  return { answer: await recognise(model, stretches, { bias, onPart: (part) => tell({ part }) }) };
+  return { answer: await recognise(model, stretches, { bias, onPart: tellPart }) };
 }
 
 process.on('message', (request: Request) => {

@@ -1,10 +1,9 @@
-import type { Detected, Memory } from '../voice/detector.ts';
 import type { Stretch } from '../voice/windows.ts';
 import type { RecognisedWord } from './invented.ts';
 
 /** What a helper process can be asked, and what it answers. It remembers nothing from one task to the next. */
 export type Tasks = {
-  detect: { asked: { samples: Float32Array; memory: Memory }; answer: Detected };
+  detect: { asked: { samples: Float32Array }; answer: Float32Array };
   recognise: { asked: { stretches: Stretch[]; dictionary: string[] }; answer: RecognisedWord[][] };
   align: { asked: { stretch: Stretch; words: string[] }; answer: RecognisedWord[] };
 };

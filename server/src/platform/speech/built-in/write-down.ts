@@ -65,6 +65,7 @@ export async function* writeDown(
     if (round.length > 0) begin();
     for (const written of underWay) yield* await written;
   } finally {
+    progress.stop();
     leaving.abort();
   }
 }

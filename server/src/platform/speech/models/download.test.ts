@@ -2,17 +2,17 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/temporary-folder.ts';
-import { type Download, download } from './download.ts';
+import { type DownloadOptions, download, type RemoteFile } from './download.ts';
 import { answerRange, serveFile } from './testing/file-server.ts';
 
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 31) % 251));
 
-async function arrange(server: { address: string; sha256: string }, options: Partial<Download> = {}) {
+async function arrange(server: { address: string; sha256: string }, options: Partial<DownloadOptions> = {}) {
   const folder = await temporaryFolder();
   const partialFolder = join(folder, '.partial');
   await mkdir(partialFolder, { recursive: true });
   let bytes = 0;
-  const given: Download = {
+  const given: RemoteFile & DownloadOptions = {
     ...{ ...server, bytes: content.length, path: join(folder, 'model.onnx'), partialFolder },
     signal: new AbortController().signal,
     onBytes: (count) => {
@@ -26,8 +26,8 @@ async function arrange(server: { address: string; sha256: string }, options: Par
 test('a file arrives whole, and nothing else is left', async () => {
   const server = await serveFile(content);
   const given = await arrange(server);
-  await download(given);
-  expect(await readFile(given.path)).toEqual(content);
+  await download([given], given);
+  expect((await readFile(given.path)).equals(content)).toBe(true);
   expect(await readdir(given.partialFolder)).toEqual([]);
   expect(given.told()).toBe(content.length);
 });
@@ -39,8 +39,8 @@ test('a connection that breaks is taken up where it broke', async () => {
     response.write(all.subarray(0, 70_000), () => response.destroy());
   });
   const given = await arrange(server);
-  await download(given);
-  expect(await readFile(given.path)).toEqual(content);
+  await download([given], given);
+  expect((await readFile(given.path)).equals(content)).toBe(true);
   expect(server.ranges[1]).toMatch(/^bytes=[1-9]\d*-$/);
   expect(given.told()).toBe(content.length);
 });
@@ -52,8 +52,8 @@ test('a server that cannot go on begins again', async () => {
     else response.write(all.subarray(0, 70_000), () => response.destroy());
   });
   const given = await arrange(server);
-  await download(given);
-  expect(await readFile(given.path)).toEqual(content);
+  await download([given], given);
+  expect((await readFile(given.path)).equals(content)).toBe(true);
   expect(given.told()).toBe(content.length);
 });
 
@@ -64,22 +64,22 @@ test('what a process that is gone had begun is gone on with', async () => {
   const left = join(given.partialFolder, `${server.sha256}.0123456789ab-1-1-abc`);
   await writeFile(left, content.subarray(0, 150_000));
   await utimes(left, 0, 0);
-  await download(given);
-  expect(await readFile(given.path)).toEqual(content);
+  await download([given], given);
+  expect((await readFile(given.path)).equals(content)).toBe(true);
   expect(server.ranges).toEqual(['bytes=150000-']);
 });
 
 test('another file than expected is refused and thrown away', async () => {
   const server = await serveFile(content);
   const given = await arrange({ ...server, sha256: '0'.repeat(64) });
-  await expect(download(given)).rejects.toMatchObject({ code: 'model/damaged', retry: true });
+  await expect(download([given], given)).rejects.toMatchObject({ code: 'model/damaged', retry: true });
   expect(await readdir(given.partialFolder)).toEqual([]);
 });
 
 test('a server that refuses is told, after a few attempts', async () => {
   const server = await serveFile(content, (_, response) => response.writeHead(503).end());
   const given = await arrange(server, { waitMs: 10 });
-  await expect(download(given)).rejects.toMatchObject({
+  await expect(download([given], given)).rejects.toMatchObject({
     code: 'model/unreachable',
     message: expect.stringContaining('503'),
   });
@@ -97,6 +97,22 @@ test('a signal ends it and keeps what has come', async () => {
     signal: stopping.signal,
     onBytes: (count) => count > 0 && stopping.abort(reason),
   });
-  await expect(download(given)).rejects.toBe(reason);
+  await expect(download([given], given)).rejects.toBe(reason);
   expect(await readdir(given.partialFolder)).toHaveLength(1);
+});
+
+test('a file that fails leaves the others for the next attempt, also in the same process', async () => {
+  const first = await serveFile(content);
+  const second = await serveFile(content.subarray(1), (request, response, all, nth) => {
+    if (nth > 1) answerRange(request, response, all, nth);
+    else response.writeHead(503).end();
+  });
+  const given = await arrange(first, { mostVain: 1 });
+  const other = { ...second, bytes: content.length - 1, path: `${given.path}.other` };
+  await expect(download([given, other], given)).rejects.toMatchObject({ code: 'model/unreachable' });
+  await download([given, other], given);
+  expect(first.ranges).toHaveLength(1);
+  expect((await readFile(given.path)).equals(content)).toBe(true);
+  expect((await readFile(other.path)).equals(content.subarray(1))).toBe(true);
+  expect(await readdir(given.partialFolder)).toEqual([]);
 });

@@ -1,62 +1,93 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../../errors.ts';
 import { isAbandoned, partialName } from '../../files/partial.ts';
 import { damaged } from './write-checked.ts';
 
-export type Download = {
+export type RemoteFile = {
   address: string;
   bytes: number;
   sha256: string;
-  /** Where it goes when it is whole. */
+  /** Where it goes when all are whole. */
   path: string;
+};
+
+export type DownloadOptions = {
   /** Where what has come so far is kept, for a later attempt as well. */
   partialFolder: string;
   signal: AbortSignal;
   onBytes: (count: number) => void;
   /** The first wait after an attempt that brought nothing; each further one is twice as long. */
   waitMs?: number;
+  /** So many attempts in a row may bring nothing at all. */
+  mostVain?: number;
 };
 
-/** Attempts that bring nothing at all; any that does starts the count anew. */
-const mostVain = 4;
 /** A connection over which nothing comes for so long is given up. */
 const silenceMs = 30_000;
 
-/** Fetches a large file, goes on where an earlier attempt broke off, and checks the whole. */
-export async function download(options: Download): Promise<void> {
-  const { sha256, partialFolder, path, bytes, signal, waitMs = 500 } = options;
-  const partial = join(partialFolder, `${sha256}.${partialName()}`);
-  await takeOver(partialFolder, sha256, partial);
+/** Fetches large files, goes on where an earlier attempt broke off, and checks them. All arrive, or what came is kept. */
+export async function download(files: RemoteFile[], options: DownloadOptions): Promise<void> {
+  const whole: string[] = [];
+  await mkdir(options.partialFolder, { recursive: true });
+  try {
+    for (const file of files) whole.push(await fetchWhole(file, options));
+  } catch (error) {
+    for (const [at, partial] of whole.entries()) await release(partial, files[at]!);
+    throw error;
+  }
+  for (const [at, partial] of whole.entries()) await rename(partial, files[at]!.path);
+}
+
+/** Resolves to where the file is for now. */
+async function fetchWhole(file: RemoteFile, options: DownloadOptions): Promise<string> {
+  const { sha256, address } = file;
+  const partial = join(options.partialFolder, `${sha256}.${partialName()}`);
+  await takeOver(options.partialFolder, sha256, partial);
+  try {
+    await fetchRest(file, options, partial);
+  } catch (error) {
+    await release(partial, file);
+    throw error;
+  }
+  const found = await sumOf(partial);
+  if (found === sha256) return partial;
+  await rm(partial, { force: true });
+  throw damaged(address, sha256, found);
+}
+
+async function fetchRest(file: RemoteFile, options: DownloadOptions, partial: string): Promise<void> {
+  const { signal, onBytes, waitMs = 500, mostVain = 4 } = options;
   let have = await lengthOf(partial);
-  options.onBytes(have);
-  for (let vain = 0; have < bytes; ) {
-    const failure = await receive(options, partial, have);
+  onBytes(have);
+  for (let vain = 0; have < file.bytes; ) {
+    const failure = await receive(file, options, partial, have);
     const now = await lengthOf(partial);
     vain = now > have ? 0 : vain + 1;
     have = now;
-    if (have >= bytes) break;
-    if (vain >= mostVain) throw unreachable(options.address, failure);
+    if (have >= file.bytes) break;
+    if (vain >= mostVain) throw unreachable(file.address, failure);
     await pause(waitMs * 2 ** vain, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
-  const found = await sumOf(partial);
-  if (found !== sha256) {
-    await rm(partial, { force: true });
-    throw damaged(options.address, sha256, found);
-  }
-  await rename(partial, path);
 }
 
-/** What a process that is gone had begun becomes ours. The name says whose it is, so only one can take it. */
+const releasedBy = 'nobody';
+
+/** What is given up for now anybody may go on with. */
+async function release(partial: string, { sha256 }: RemoteFile): Promise<void> {
+  await rename(partial, join(dirname(partial), `${sha256}.${releasedBy}`)).catch(() => {});
+}
+
+/** What was given up, or begun by a process that is gone, becomes ours. The name says whose it is, so only one can take it. */
 async function takeOver(folder: string, sha256: string, partial: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const owner = name.startsWith(`${sha256}.`) ? name.slice(sha256.length + 1) : undefined;
     if (owner === undefined) continue;
     const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found === undefined || !isAbandoned(owner, found.mtime)) continue;
+    if (found === undefined || !(owner === releasedBy || isAbandoned(owner, found.mtime))) continue;
     const taken = await rename(join(folder, name), partial).then(
       () => true,
       () => false,
@@ -66,7 +97,12 @@ async function takeOver(folder: string, sha256: string, partial: string): Promis
 }
 
 /** Adds what one connection brings. Resolves to why it ended, where it did before the end of the file. */
-async function receive({ address, bytes, signal, onBytes }: Download, partial: string, have: number): Promise<unknown> {
+async function receive(
+  { address, bytes }: RemoteFile,
+  { signal, onBytes }: DownloadOptions,
+  partial: string,
+  have: number,
+): Promise<unknown> {
   const silent = new AbortController();
   const timer = setTimeout(() => silent.abort(new Error('nothing came any more')), silenceMs);
   const file = await open(partial, have > 0 ? 'r+' : 'w');

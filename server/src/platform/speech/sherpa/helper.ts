@@ -25,7 +25,7 @@ export class Helper {
   constructor(title: string, start: Start) {
     this.#title = title;
     this.#child = fork(program, [JSON.stringify(start)], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
+      execArgv: program.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [],
       serialization: 'advanced',
       env: environment,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

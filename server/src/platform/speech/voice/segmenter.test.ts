@@ -27,8 +27,9 @@ describe('A stretch of speech', () => {
     expect(inSeconds(cutsOf([...quiet(2), ...speech(3), ...quiet(2)]))).toEqual([[closeTo(1.8), closeTo(5.2)]]);
   });
 
-  test('begins and ends with the sound at the latest', () => {
-    expect(inSeconds(cutsOf(speech(3)))).toEqual([[0, closeTo(3)]]);
+  test('has silence before it where the sound begins with it', () => {
+    expect(inSeconds(cutsOf(speech(3)))).toEqual([[closeTo(-0.2), closeTo(3)]]);
+    expect(inSeconds(cutsOf([...quiet(0.1), ...speech(3)]))).toEqual([[closeTo(-0.1), closeTo(3.1)]]);
   });
 
   test('goes on over a pause under 1.2 s', () => {
@@ -39,7 +40,7 @@ describe('A stretch of speech', () => {
   test('does not go on over a pause when it would be longer than 12 s', () => {
     const cuts = inSeconds(cutsOf([...speech(8), ...quiet(0.5), ...speech(8)]));
     expect(cuts).toEqual([
-      [0, closeTo(8.2)],
+      [closeTo(-0.2), closeTo(8.2)],
       [closeTo(8.3), closeTo(16.5)],
     ]);
   });
@@ -47,7 +48,7 @@ describe('A stretch of speech', () => {
   test('that is too long is cut where speech is least likely', () => {
     const cuts = inSeconds(cutsOf([...speech(8), 0.4, ...speech(8)]));
     expect(cuts).toEqual([
-      [0, closeTo(8)],
+      [closeTo(-0.2), closeTo(8)],
       [closeTo(8), closeTo(16)],
     ]);
   });
@@ -75,7 +76,7 @@ describe('Whatever comes', () => {
   test('stretches are in order, apart, and not too long', () => {
     fc.assert(
       fc.property(probabilities, (all) => {
-        let end = 0;
+        let end = -0.2 * sampleRate;
         for (const cut of cutsOf(all)) {
           expect(cut.start).toBeGreaterThanOrEqual(end);
           expect(cut.end).toBeGreaterThan(cut.start);
@@ -97,6 +98,30 @@ describe('Whatever comes', () => {
     );
   });
 
+  test('from the end of any stretch on, the rest is the same as without a break', () => {
+    fc.assert(
+      fc.property(probabilities, (all) => {
+        const cuts = cutsOf(all);
+        for (const [at, { end }] of cuts.entries()) {
+          const segmenter = new Segmenter(end);
+          const rest = segmenter.push(Float32Array.from(all.slice(Math.floor(end / windowSamples))));
+          rest.push(...segmenter.finish(all.length * windowSamples));
+          expect(rest).toEqual(cuts.slice(at + 1));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('stretches begin and end at whole milliseconds, so that one can go on there', () => {
+    fc.assert(
+      fc.property(probabilities, (all) => {
+        for (const { start, end } of cutsOf(all)) expect([Math.abs(start % 16), end % 16]).toEqual([0, 0]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('what is said not to be needed is not needed', () => {
     fc.assert(
       fc.property(probabilities, (all) => {
@@ -104,12 +129,12 @@ describe('Whatever comes', () => {
         let needed = 0;
         for (const probability of all) {
           for (const { start } of segmenter.push(Float32Array.of(probability))) {
-            expect(start).toBeGreaterThanOrEqual(needed);
+            expect(Math.max(0, start)).toBeGreaterThanOrEqual(needed);
           }
           needed = segmenter.neededFrom;
         }
         for (const { start } of segmenter.finish(all.length * windowSamples))
-          expect(start).toBeGreaterThanOrEqual(needed);
+          expect(Math.max(0, start)).toBeGreaterThanOrEqual(needed);
       }),
       { numRuns: 60 },
     );

@@ -4,7 +4,8 @@ import { sampleRate, windowSamples } from './windows.ts';
  * Cuts sound into stretches of speech, as its windows come in. A stretch is at most 12 s, since the model loses words in
  * longer ones, and otherwise as long as pauses under 1.2 s make it, since it needs context.
  *
- * What comes out depends on the windows alone, never on how many of them come at a time.
+ * What comes out depends on the windows alone, never on how many of them come at a time. And what follows a stretch
+ * depends on nothing before its end: whoever begins anew there gets the same.
  */
 const windowsIn = (seconds: number) => (seconds * sampleRate) / windowSamples;
 
@@ -29,11 +30,16 @@ export class Segmenter {
   #next: number;
   #open: Run | undefined;
   #joined: Run | undefined;
-  #lastEnd: number | undefined;
+  #lastEnd: number;
 
-  constructor(firstWindow = 0) {
-    this.#first = firstWindow;
-    this.#next = firstWindow;
+  /**
+   * Begins with the window in which this sample lies, and cuts nothing before it. Before the beginning of all sound
+   * there may be silence: a model that hears speech at once loses its first word.
+   */
+  constructor(fromSample = 0) {
+    this.#first = Math.floor(fromSample / windowSamples);
+    this.#next = this.#first;
+    this.#lastEnd = fromSample > 0 ? fromSample : Number.NEGATIVE_INFINITY;
   }
 
   /** The stretches that these windows complete. */
@@ -51,7 +57,7 @@ export class Segmenter {
     return cuts.map(({ start, end }) => ({ start, end: Math.min(end, samples) }));
   }
 
-  /** The first sample that a stretch may still begin with: what lies before it is not needed again. */
+  /** The first sample of the sound that a stretch may still begin with: what lies before it is not needed again. */
   get neededFrom(): number {
     const window = this.#joined?.from ?? this.#open?.from ?? this.#next;
     return Math.max(0, Math.floor((window - padding - 1) * windowSamples));
@@ -86,20 +92,27 @@ export class Segmenter {
 
   #cutOpen(open: Run): Cut[] {
     const at = this.#quietest(open.from + Math.floor(longest * 0.5), open.from + Math.floor(longest));
-    this.#open = { from: at, to: open.to };
+    this.#open = this.#rest({ from: at, to: open.to });
     return this.#join({ from: open.from, to: at });
   }
 
   #close(run: Run): Cut[] {
-    if (run.to - run.from < leastSpeech) return [];
-    return this.#halved(run).flatMap((part) => this.#join(part));
+    const length = run.to - run.from;
+    if (length < leastSpeech) return [];
+    if (length <= longest) return this.#join(run);
+    const at = this.#quietest(
+      run.from + Math.floor(length * 0.3),
+      run.from + Math.floor(Math.min(longest, length * 0.7)),
+    );
+    const rest = this.#rest({ from: at, to: run.to });
+    return [...this.#join({ from: run.from, to: at }), ...(rest ? this.#close(rest) : [])];
   }
 
-  #halved(run: Run): Run[] {
-    const length = run.to - run.from;
-    if (length <= longest) return [run];
-    const at = this.#quietest(run.from + Math.floor(length * 0.3), run.from + Math.floor(length * 0.7));
-    return [...this.#halved({ from: run.from, to: at }), ...this.#halved({ from: at, to: run.to })];
+  /** What is left after a cut begins as any speech begins. */
+  #rest({ from, to }: Run): Run | undefined {
+    const begin = this.#speech.findIndex((probability, at) => at + this.#first >= from && probability >= begins);
+    const window = begin + this.#first;
+    return begin < 0 || window >= to ? undefined : { from: window, to };
   }
 
   #quietest(from: number, to: number): number {
@@ -122,10 +135,11 @@ export class Segmenter {
 
   /** A little of the sound around belongs to a stretch, up to half of the pause between two. */
   #cut(run: Run, nextFrom: number | undefined): Cut {
-    const from = Math.max(0, run.from - padding, this.#lastEnd === undefined ? 0 : (this.#lastEnd + run.from) / 2);
     const to = Math.min(run.to + padding, nextFrom === undefined ? Number.POSITIVE_INFINITY : (run.to + nextFrom) / 2);
-    this.#lastEnd = run.to;
-    return { start: Math.round(from * windowSamples), end: Math.round(to * windowSamples) };
+    const start = Math.max(this.#lastEnd, (run.from - padding) * windowSamples);
+    const end = Math.round(to * windowSamples);
+    this.#lastEnd = end;
+    return { start, end };
   }
 
   #forget(): void {
