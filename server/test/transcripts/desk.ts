@@ -1,5 +1,6 @@
 import { clip } from '../../src/platform/speech/testing/clip.ts';
 import type { Reply } from '../harness/client.ts';
+import type { Tenant } from '../harness/tenant.ts';
 import { until } from '../harness/until.ts';
 import { house, newProject, sendFile, settled } from '../media/house.ts';
 
@@ -25,6 +26,10 @@ export function desk() {
     const id = await newProject(one, body);
     await sendFile(service().url, one, id, path);
     await settled(service(), id);
+    return atDesk(one, id);
+  }
+
+  async function atDesk(one: Tenant, id: string) {
     const ask = (method: string, rest: string, options: Options = {}) =>
       one.api(method, `/projects/${id}${rest}`, options);
     const get = (rest: string) => ask('GET', rest);
@@ -43,7 +48,9 @@ export function desk() {
       );
       return row!['pending'] as boolean;
     }
-    return { one, id, ask, get, change, aligned, project: (await get('')).body.data };
+    /** With another key. */
+    const again = async () => atDesk(await tenant({ workspaceId: one.workspaceId }), id);
+    return { one, id, ask, get, change, aligned, again, project: (await get('')).body.data };
   }
 
   return { service, tenant, transcribed };

@@ -1,15 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { clip } from '../../src/platform/speech/testing/clip.ts';
+import { bareWords, clip } from '../../src/platform/speech/testing/clip.ts';
 import { settled } from '../media/house.ts';
 import { desk, textOf, type Word } from './desk.ts';
 
 const { service, transcribed } = desk();
 
+let one: Awaited<ReturnType<typeof transcribed>> | undefined;
+let original: { words: Word[]; nextWord: number } | undefined;
+
+/** The same project for every test, with its words as they were understood at first. */
 async function opened() {
-  const it = await transcribed();
+  one ??= await transcribed();
+  await one.aligned();
+  const { sql } = service();
+  const read = `select words, next_word as "nextWord" from transcripts where project_id = $1`;
+  original ??= (await sql<NonNullable<typeof original>>(read, [one.id]))[0]!;
+  await sql(
+    `delete from transcript_versions v using transcripts t where v.transcript_id = t.id and t.project_id = $1 and v.edit > 1`,
+    [one.id],
+  );
+  await sql(
+    `update transcripts set words = $2, next_word = $3, edit = 1, retiming = 0, warnings = '[]' where project_id = $1`,
+    [one.id, JSON.stringify(original.words), original.nextWord],
+  );
+  // Another key, since each may only ask sixty times a minute.
+  const it = await one.again();
   const reply = await it.get('/transcript');
   const words: Word[] = reply.body.data.words;
-  const find = (text: string) => words.find((word) => word.text === text)!;
+  const find = (text: string) => words.find((word) => bareWords(word.text)[0] === text)!;
   return { ...it, words, find, etag: reply.headers.get('etag')! };
 }
 
@@ -22,11 +40,11 @@ describe('Words', { timeout: 120_000 }, () => {
     const changed = await change(
       etag,
       { op: 'change', id: find('captions').id, text: 'caption tracks' },
-      { op: 'change', id: find('Good').id, text: 'good' },
+      { op: 'change', id: find('good').id, text: 'good' },
     );
     expect(changed.body.data).toMatchObject({ version: 2, aligning: true, canUndo: true });
     const after: Word[] = (await aligned()).body.data.words;
-    const isOther = ({ text }: Word) => !['caption', 'tracks', 'captions', 'Good', 'good'].includes(text);
+    const isOther = ({ text }: Word) => !['caption', 'tracks', 'captions', 'good'].includes(bareWords(text)[0]!);
     expect(after.filter(isOther).map(bareOf)).toEqual(words.filter(isOther).map(bareOf));
     expect(after[0]).toEqual({ ...words[0]!, text: 'good' });
     const [caption, tracks] = after.filter(({ text }) => ['caption', 'tracks'].includes(text));
@@ -41,15 +59,15 @@ describe('Words', { timeout: 120_000 }, () => {
     const reply = await change(
       etag,
       { op: 'split', id: find('welcome').id, at: 4 },
-      { op: 'merge', ids: [find('the').id, find('show.').id] },
+      { op: 'merge', ids: [find('the').id, find('show').id] },
       { op: 'insert', after: null, text: 'Hello!' },
-      { op: 'delete', ids: [find('Good').id, find('morning,').id] },
-      { op: 'speaker', ids: [find('Today').id], speaker: 'Ann' },
+      { op: 'delete', ids: [find('good').id, find('morning').id] },
+      { op: 'speaker', ids: [find('today').id], speaker: 'Ann' },
       { op: 'replace', find: 'talk about', with: 'speak of' },
       { op: 'move', id: find('for').id, start: find('for').start + 0.01, end: find('for').end },
     );
     const words: Word[] = reply.body.data.words;
-    expect(textOf(words)).toMatch(/^Hello! and welc ome to theshow\. Today we speak of captions for video\./);
+    expect(textOf(words)).toMatch(/^Hello! and welc ome to theshow\W Today we speak of captions for video\./);
     expect(words.find(({ text }) => text === 'Today')).toMatchObject({ speaker: 'Ann', timing: 'attention' });
     expect(words.find(({ text }) => text === 'for')).toMatchObject({
       ...{ start: expect.closeTo(find('for').start + 0.01, 3), timing: 'manual' },
@@ -74,8 +92,8 @@ describe('Words', { timeout: 120_000 }, () => {
   test('of two who change them at once, one is told, and nothing is lost', async () => {
     const { change, find, etag, get } = await opened();
     const replies = await Promise.all([
-      change(etag, { op: 'change', id: find('Good').id, text: 'Great' }),
-      change(etag, { op: 'change', id: find('video.').id, text: 'film.' }),
+      change(etag, { op: 'change', id: find('good').id, text: 'Great' }),
+      change(etag, { op: 'change', id: find('video').id, text: 'film.' }),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect(replies.find(({ status }) => status === 412)!.body.code).toBe('transcript/changed');
@@ -83,19 +101,19 @@ describe('Words', { timeout: 120_000 }, () => {
     const again = await change(
       now.headers.get('etag')!,
       ...[
-        { op: 'change', id: find('Good').id, text: 'Great' },
-        { op: 'change', id: find('video.').id, text: 'film.' },
+        { op: 'change', id: find('good').id, text: 'Great' },
+        { op: 'change', id: find('video').id, text: 'film.' },
       ],
     );
-    expect(textOf(again.body.data.words)).toMatch(/^Great morning, .* captions for film\./);
+    expect(textOf(again.body.data.words)).toMatch(/^Great morning.* captions for film\./);
   });
 
   test('new times alone do not stand in the way of a change', async () => {
     const { change, find, etag, aligned } = await opened();
-    const first = await change(etag, { op: 'change', id: find('Good').id, text: 'Great' });
+    const first = await change(etag, { op: 'change', id: find('good').id, text: 'Great' });
     const later = await aligned();
     expect(later.headers.get('etag')).not.toBe(first.headers.get('etag'));
-    const second = await change(first.headers.get('etag')!, { op: 'change', id: find('video.').id, text: 'film.' });
+    const second = await change(first.headers.get('etag')!, { op: 'change', id: find('video').id, text: 'film.' });
     expect(second.status).toBe(200);
   });
 });
@@ -106,7 +124,7 @@ describe('A whole text', { timeout: 120_000 }, () => {
 
   test('is laid over the words that are there, and what is new is found in the sound', async () => {
     const it = await opened();
-    const text = textOf(it.words).replace('twenty-five dollars', 'thirty euros');
+    const text = textOf(it.words).replace(/twenty.five dollars/, 'thirty euros');
     const reply = await it.ask('PUT', '/transcript', { body: { text }, headers: { 'If-Match': it.etag } });
     expect(reply.body.data).toMatchObject({ version: 2, status: 'COMPLETED' });
     const words: Word[] = (await it.aligned()).body.data.words;
@@ -164,29 +182,30 @@ describe('Versions', { timeout: 120_000 }, () => {
     const tagOf = async () => (await get('/transcript')).headers.get('etag')!;
     const restore = async (wanted: string | number) =>
       ask('POST', '/transcript/versions', { body: { restore: wanted }, headers: { 'If-Match': await tagOf() } });
-    const beginning = async (reply: { body: { data: { words: Word[] } } }) => textOf(reply.body.data.words.slice(0, 2));
+    const beginning = async (reply: { body: { data: { words: Word[] } } }) =>
+      bareWords(textOf(reply.body.data.words.slice(0, 2))).join(' ');
 
-    await change(etag, { op: 'change', id: find('Good').id, text: 'good' });
-    await change(await tagOf(), { op: 'delete', ids: [find('Good').id] });
-    expect(await beginning(await restore('previous'))).toBe('good morning,');
+    await change(etag, { op: 'change', id: find('good').id, text: 'good' });
+    await change(await tagOf(), { op: 'delete', ids: [find('good').id] });
+    expect(await beginning(await restore('previous'))).toBe('good morning');
     const first = await restore('previous');
     expect(first.body.data.words).toEqual(words);
     expect(first.body.data).toMatchObject({ version: 5, canUndo: false, canRedo: true });
     expect((await restore('previous')).body).toMatchObject({ status: 409, code: 'transcript/nothing-to-undo' });
-    expect(await beginning(await restore('next'))).toBe('good morning,');
+    expect(await beginning(await restore('next'))).toBe('good morning');
     const last = await restore('next');
-    expect(await beginning(last)).toBe('morning, and');
+    expect(await beginning(last)).toBe('morning and');
     expect(last.body.data).toMatchObject({ canUndo: true, canRedo: false });
     expect((await restore('next')).body).toMatchObject({ status: 409, code: 'transcript/nothing-to-redo' });
     expect((await restore(1)).body.data.words).toEqual(words);
-    expect(await beginning(await restore('previous'))).toBe('morning, and');
+    expect(await beginning(await restore('previous'))).toBe('morning and');
 
     const { data: versions } = (await get('/transcript/versions')).body;
     expect(versions.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['undone', 'restored', 'redone', 'redone', 'undone', 'undone', 'edited', 'edited', 'transcribed'],
     ]);
     expect(versions.at(-1)).toMatchObject({ version: 1, words: words.length });
-    expect(textOf((await get('/transcript/versions/2')).body.data.words)).toMatch(/^good morning,/);
+    expect(textOf((await get('/transcript/versions/2')).body.data.words)).toMatch(/^good morning/);
     expect((await get('/transcript/versions/99')).body).toMatchObject({ code: 'transcript/no-such-version' });
     expect((await restore(99)).status).toBe(404);
   });
