@@ -10,8 +10,9 @@ import { measureAccuracy } from './accuracy.ts';
 import { joined } from './joined.ts';
 import { writeWav } from './long-file.ts';
 import { type Recording, readRecordings, usualFolder } from './recordings.ts';
-import { longRows, speedRows, timeRows, wordRows } from './rows.ts';
+import { apiRows, longRows, speedRows, timeRows, wordRows } from './rows.ts';
 import { measureSpeed, type Speed } from './speed.ts';
+import { throughApi } from './through-api.ts';
 
 /** How good and how fast the built-in engine is. `npm run bench -- speech [folder] [minutes of a long file]` */
 export async function run(): Promise<void> {
@@ -31,6 +32,8 @@ export async function run(): Promise<void> {
   const one = await measureSpeed(modelFolder, 1, sound);
   const two = await measureSpeed(modelFolder, 2, sound);
   const rows = [...wordRows(accuracy, text, two.text), ...timeRows(accuracy), ...speedRows(seconds, one, two)];
+  note('Now through the API …');
+  rows.push(...apiRows(seconds, text, await throughApi(sound, seconds)));
   if (longMinutes > 0) {
     note(`Now ${longMinutes} minutes …`);
     rows.push(...longRows(longMinutes, await measureLong(modelFolder, spoken, longMinutes)));

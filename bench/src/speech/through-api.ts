@@ -1,24 +1,22 @@
-import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@capstan/server/src/platform/ids.ts';
 import type { SoundSource } from '@capstan/server/src/platform/speech/sound.ts';
 import { find, insert } from '@capstan/server/src/projects/store.ts';
 import { type House, inHouse } from '../house.ts';
 import { sendByForm } from '../upload/send.ts';
+import { writeWav } from './long-file.ts';
 import { PeakMemory } from './memory.ts';
 
 export type Whole = { seconds: number; peakMegabytes: number | undefined; text: string };
 
 /** From the first byte of an upload to the words in the database, with everything in between, in a program just started. */
-export async function throughApi(sound: SoundSource): Promise<Whole> {
+export async function throughApi(sound: SoundSource, length: number): Promise<Whole> {
   let whole: Whole | undefined;
   await inHouse('start', async (house) => {
     const file = join(house.folder, 'speech.wav');
-    await writeWave(file, sound);
+    await writeWav(file, sound, length);
     const memory = new PeakMemory(() => family);
     let family = [house.pid];
     const watching = setInterval(async () => {
@@ -50,36 +48,6 @@ async function understood({ db, workspaceId, key, port }: House, file: string): 
   const headers = { 'X-API-Key': key };
   const reply = await fetch(`http://127.0.0.1:${port}/api/v1/projects/${projectId}/captions.txt`, { headers });
   return reply.text();
-}
-
-/** As whole numbers of 16 bits. */
-async function writeWave(path: string, sound: SoundSource): Promise<void> {
-  async function* bytes() {
-    for await (const block of sound.read(0, new AbortController().signal)) {
-      yield Buffer.from(Int16Array.from(block, (sample) => Math.max(-1, Math.min(1, sample)) * 32_767).buffer);
-    }
-  }
-  const raw = `${path}.raw`;
-  await pipeline(Readable.from(bytes()), createWriteStream(raw));
-  const data = await readFile(raw);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + data.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  for (const [value, at] of [
-    [1, 20],
-    [1, 22],
-    [2, 32],
-    [16, 34],
-  ] as const) {
-    head.writeUInt16LE(value, at);
-  }
-  head.writeUInt32LE(16_000, 24);
-  head.writeUInt32LE(32_000, 28);
-  head.write('data', 36);
-  head.writeUInt32LE(data.length, 40);
-  await pipeline(Readable.from([head, data]), createWriteStream(path));
 }
 
 /** A process and all that came of it. Linux tells, others not. */
