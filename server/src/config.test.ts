@@ -20,6 +20,7 @@ describe('Settings', () => {
       ffmpegPath: undefined,
       importAllowedHosts: [],
       jobsAtOnce: availableParallelism(),
+      speechCores: Math.min(2, availableParallelism()),
       models: { folder: resolve('data/models'), isChosen: false },
       speechServer: undefined,
     };
@@ -29,6 +30,7 @@ describe('Settings', () => {
 
   test.each<[string, string, object]>([
     ['JOBS_AT_ONCE', '3', { jobsAtOnce: 3 }],
+    ['SPEECH_CORES', '4', { speechCores: 4 }],
     ['FFMPEG_PATH', '/opt/ffmpeg', { ffmpegPath: '/opt/ffmpeg' }],
     [
       'IMPORT_ALLOWED_HOSTS',
@@ -78,6 +80,7 @@ describe('Settings', () => {
     ['TRUST_PROXY', 'everybody'],
     ['JOBS_AT_ONCE', '0'],
     ['JOBS_AT_ONCE', 'many'],
+    ['SPEECH_CORES', '0'],
     ['IMPORT_ALLOWED_HOSTS', 'http://nas'],
     ['IMPORT_ALLOWED_HOSTS', 'nas,,lan'],
   ])('%s=%s is refused by name, without its value', (name, value) => {

@@ -34,6 +34,8 @@ export type Config = {
   importAllowedHosts: string[];
   /** How many jobs this process works on at a time. */
   jobsAtOnce: number;
+  /** How many cores the built-in model may keep busy. */
+  speechCores: number;
   /** Where the models that recognise speech are kept. */
   models: ModelPlace;
   /** Another server that recognises speech; undefined: models of our own. */
@@ -126,6 +128,12 @@ export function readConfig(environment: Environment): Config {
       'must list host names, each with a port or without, separated by commas',
     ),
     jobsAtOnce: setting('JOBS_AT_ONCE', availableParallelism(), countFrom, 'must be a whole number from 1 to 64'),
+    speechCores: setting(
+      'SPEECH_CORES',
+      Math.min(2, availableParallelism()),
+      countFrom,
+      'must be a whole number from 1 to 64',
+    ),
     models: { folder: resolve(modelsDir ?? join(dataDir, 'models')), isChosen: modelsDir !== undefined },
     speechServer,
   };

@@ -30,10 +30,13 @@ type Settings = {
   importAllowedHosts: string[];
   models: ModelPlace;
   speechServer: SpeechServerSettings | undefined;
+  speechCores: number;
 };
 
-export const openSpeech = ({ models, speechServer }: Pick<Settings, 'models' | 'speechServer'>): Catalog =>
-  new Catalog({ models, server: speechServer });
+type SpeechSettings = Pick<Settings, 'models' | 'speechServer' | 'speechCores'>;
+
+export const openSpeech = ({ models, speechServer, speechCores }: SpeechSettings): Catalog =>
+  new Catalog({ models, server: speechServer, cores: speechCores });
 
 export const openStore = ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FileStore =>
   s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'files'));

@@ -6,6 +6,8 @@ import { type FfmpegTools, findFfmpeg } from '../platform/ffmpeg/find.ts';
 import { collect, sweepStrays } from '../platform/files/collector.ts';
 import { sweepJobs } from '../platform/jobs/sweep.ts';
 import { repeating } from '../platform/repeating.ts';
+import { builtIn } from '../platform/speech/models/known.ts';
+import { findBuiltIn } from '../platform/speech/models/places.ts';
 import { sweepProjects } from '../projects/retention.ts';
 import { sweepWorkspaces } from '../workspaces/sweep.ts';
 import type { Running } from './running.ts';
@@ -36,11 +38,16 @@ export async function startWorking({ config, db, connection, log, say, closing }
   );
 
   const speech = openSpeech(config);
+  if ((await findBuiltIn(config.models)) === undefined) {
+    say(
+      `Note: speech is not understood yet, all else works. Once online: npm run capstan -- models install ${builtIn.name}`,
+    );
+  }
   closing.push(() => speech.close());
   const worker = await workOnJobs({
     ...{ db, connection, store, log },
     speech: {
-      engineFor: (language) => speech.engineFor(language),
+      engineFor: (language, model) => speech.engineFor(language, model),
       alignerFor: async (language) => (isEnglish(language) ? speech.aligner() : undefined),
     },
     ffmpeg: ffmpegFinder(config.ffmpegPath, say),

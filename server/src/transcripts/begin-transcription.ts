@@ -6,7 +6,7 @@ import type { Project } from '../projects/project.ts';
 import { changeStatus as changeProjectStatus } from '../projects/status.ts';
 import { dropPassages } from './passages.ts';
 import { begin, remove, type Target } from './store.ts';
-import { settle, transcribeJob } from './transcribe.ts';
+import { settle, type TranscribePayload, transcribeJob } from './transcribe.ts';
 
 const lockProject = sql('projects.lock-language')`
   select speech_language as "speechLanguage", status from projects where workspace_id = $1 and id = $2 for no key update`;
@@ -15,17 +15,17 @@ const lockProject = sql('projects.lock-language')`
 export async function transcribeNew(tx: Queries, target: Target): Promise<void> {
   await remove(tx, target);
   const { asset, language } = await mediaOf(tx, target);
-  if (hasSound(asset)) return start(tx, target, asset, language);
+  if (hasSound(asset)) return start(tx, target, asset, { language });
   await begin(tx, target, { assetId: asset.id, language, status: 'SKIPPED' });
   await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY' });
 }
 
 /** Once more, perhaps in another language. The words that are there stay until there are new ones. */
-export async function transcribeAgain(tx: Queries, target: Target, wanted: { language?: string | undefined }) {
+export async function transcribeAgain(tx: Queries, target: Target, wanted: Partial<TranscribePayload>): Promise<void> {
   const { asset, language, status } = await mediaOf(tx, target);
   if (status === 'IMPORTING') throw new AppError('transcript/importing');
   if (!hasSound(asset)) throw new AppError('transcript/no-sound');
-  await start(tx, target, asset, wanted.language ?? language);
+  await start(tx, target, asset, { language, ...wanted });
 }
 
 export async function stopTranscription(tx: Queries, target: Target): Promise<void> {
@@ -35,12 +35,13 @@ export async function stopTranscription(tx: Queries, target: Target): Promise<vo
   await settle(tx, target);
 }
 
-async function start(tx: Queries, target: Target, asset: Asset, language: string): Promise<void> {
+async function start(tx: Queries, target: Target, asset: Asset, payload: TranscribePayload): Promise<void> {
   const { workspaceId, projectId } = target;
+  const { language } = payload;
   await cancelJobsOf(tx, workspaceId, projectId, transcribeJob.name);
   const transcriptId = await begin(tx, target, { assetId: asset.id, language, status: 'PENDING' });
   await dropPassages(tx, { workspaceId, transcriptId });
-  await enqueue(tx, transcribeJob, { workspaceId, projectId, payload: { language } });
+  await enqueue(tx, transcribeJob, { workspaceId, projectId, payload });
   await changeProjectStatus(tx, workspaceId, projectId, { status: 'TRANSCRIBING', progress: 0 });
 }
 

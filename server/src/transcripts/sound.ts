@@ -11,7 +11,7 @@ import type { Target } from './store.ts';
 /** Who listens. */
 export type Speech = {
   /** The engine for a language, or an error that says how to get one. */
-  engineFor(language: string): Promise<SpeechEngine>;
+  engineFor(language: string, model?: string): Promise<SpeechEngine>;
   /** Finds given words in the sound; undefined where nobody can. */
   alignerFor(language: string): Promise<NonNullable<SpeechEngine['align']> | undefined>;
 };

@@ -21,7 +21,7 @@ import { warningsFor } from './warnings.ts';
  */
 export const transcribeJob = { name: 'transcripts.transcribe' };
 
-export type TranscribePayload = { language: string };
+export type TranscribePayload = { language: string; model?: string };
 
 export function transcribeKind(tools: SoundTools): JobKind<TranscribePayload> {
   return {
@@ -41,7 +41,7 @@ async function runTranscription(tools: SoundTools, job: Job<TranscribePayload>, 
   const asset = await findOf(db, target.workspaceId, target.projectId);
   const transcript = await find(db, target);
   if (!asset || !transcript) throw new AppError('source/not-found');
-  const engine = await speech.engineFor(job.payload.language);
+  const engine = await speech.engineFor(job.payload.language, job.payload.model);
   const sound = await soundOfProject(tools, target, asset, context);
   if (!sound) throw new AppError('transcript/no-sound');
   await changeStatus(db, target, 'RUNNING');

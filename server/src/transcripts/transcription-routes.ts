@@ -16,6 +16,13 @@ const NewTranscription = Type.Object(
         description: "auto, or the language that is spoken; the project's own when it is left out.",
       }),
     ),
+    model: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Which of the installed models; the best one for the language when it is left out.',
+      }),
+    ),
   },
   { title: 'NewTranscription', additionalProperties: false },
 );
@@ -42,9 +49,9 @@ export const transcriptionRoutes =
       },
       async ({ asker, params, body }, reply) => {
         const target = targetOf(asker, params);
-        const { language: asked } = body;
-        const language = asked === undefined || asked === 'auto' ? asked : (canonicalLanguage(asked) ?? asked);
-        await db.transaction((tx) => transcribeAgain(tx, target, { language }));
+        const { language, ...rest } = body;
+        const spoken = language !== undefined && { language: canonicalLanguage(language) ?? language };
+        await db.transaction((tx) => transcribeAgain(tx, target, { ...rest, ...spoken }));
         reply.code(201);
         return { success: true as const, data: await readProject(db, target, urlOf) };
       },

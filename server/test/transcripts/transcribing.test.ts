@@ -80,6 +80,18 @@ describe('Speech', { timeout: 120_000 }, () => {
     expect((await get('/transcript')).body.data.words.length).toBeGreaterThan(10);
   });
 
+  test('is understood by the model that is asked for, or it is said which ones there are', async () => {
+    const { one, id, get } = await transcribed();
+    await one.api('POST', `/projects/${id}/transcription`, { body: { model: 'whisper-huge' } });
+    await settled(service(), id);
+    expect((await get('')).body.data.failure).toEqual({
+      ...{ code: 'speech/no-model', message: expect.stringContaining('Those that can be used: moonshine-base-en.') },
+    });
+    await one.api('POST', `/projects/${id}/transcription`, { body: { model: 'moonshine-base-en' } });
+    await settled(service(), id);
+    expect((await get('')).body.data).toMatchObject({ status: 'READY', failure: null });
+  });
+
   test.each(['wave', 'silent'] as const)('there is none in %s: the transcript is skipped', async (name) => {
     const { project, one, id } = await transcribed({ name }, await filmClip(name));
     expect(project).toMatchObject({ status: 'READY', failure: null, transcript: { status: 'SKIPPED' } });

@@ -1518,6 +1518,8 @@ export interface components {
              * @description auto, or the language that is spoken; the project's own when it is left out.
              */
             language?: string;
+            /** @description Which of the installed models; the best one for the language when it is left out. */
+            model?: string;
         };
         NewVersion: {
             /** @description previous undoes the last change, next does it again, a number goes back to that version. */

@@ -13,9 +13,14 @@ import { foldersIn } from './brought-models.ts';
 import type { Candidate } from './candidate.ts';
 import { candidateFor } from './choose.ts';
 import { type LanguageEntry, languagesOf } from './languages.ts';
-import { noDetector, noModelFor } from './no-model.ts';
+import { noDetector, noModelFor, noSuchModel } from './no-model.ts';
 
-export type CatalogSettings = { models: ModelPlace; server: SpeechServerSettings | undefined };
+export type CatalogSettings = {
+  models: ModelPlace;
+  server: SpeechServerSettings | undefined;
+  /** How many cores the built-in model may keep busy. */
+  cores?: number;
+};
 
 /** The engines that there are, and who understands what. Models are looked for anew each time: they come and go. */
 export class Catalog {
@@ -27,9 +32,12 @@ export class Catalog {
     this.#settings = settings;
   }
 
-  /** For `auto` or a BCP 47 tag. Rejects with speech/no-model, which says how to get one. Close the catalog, not it. */
-  async engineFor(language: string): Promise<SpeechEngine> {
-    const candidate = candidateFor(language, await this.#candidates());
+  /** For `auto` or a BCP 47 tag, from all models or from one of that name. Rejects with speech/no-model, which says how to get one. Close the catalog, not it. */
+  async engineFor(language: string, model?: string): Promise<SpeechEngine> {
+    const all = await this.#candidates();
+    const wanted = model === undefined ? all : all.filter((candidate) => candidate.model === model);
+    if (model !== undefined && wanted.length === 0) throw noSuchModel(model, all);
+    const candidate = candidateFor(language, wanted);
     if (candidate === undefined) throw noModelFor(language);
     return candidate.open();
   }
@@ -87,7 +95,10 @@ export class Catalog {
   }
 
   #builtIn(modelFolder: string) {
-    return this.#once(`built-in ${modelFolder}`, () => builtInEngine({ modelFolder }));
+    const { cores } = this.#settings;
+    return this.#once(`built-in ${modelFolder}`, () =>
+      builtInEngine({ modelFolder, ...(cores !== undefined && { cores }) }),
+    );
   }
 
   /** What the other engines need of the built-in model. */

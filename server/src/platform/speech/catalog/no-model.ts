@@ -1,6 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import { builtIn, knownModels } from '../models/known.ts';
 import { languageName, languageOf } from '../models/languages.ts';
+import type { Candidate } from './candidate.ts';
 
 /** First come those that are worth their size on an ordinary machine. */
 const suggestions = [builtIn.name, 'parakeet-tdt-0.6b-v3', 'whisper-small', ...knownModels.map(({ name }) => name)];
@@ -17,6 +18,12 @@ export function noModelFor(language: string): AppError {
     suggested === undefined
       ? `No model that is known here understands ${title}. Bring one along, or set SPEECH_URL to a server that does.`
       : `No installed model understands ${title}. Install one with: capstan models install ${suggested}`;
+  return new AppError('speech/no-model', { message });
+}
+
+export function noSuchModel(model: string, candidates: Candidate[]): AppError {
+  const names = candidates.map((candidate) => candidate.model).join(', ') || 'none';
+  const message = `There is no model named ${model} here. Those that can be used: ${names}.`;
   return new AppError('speech/no-model', { message });
 }
 
