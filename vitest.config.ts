@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that leave nothing behind in the modules they use, and so can share them: loading these is most of their time. */
-const together = ['captions', 'scripts', 'server/src/{workspaces,projects,openapi,media/fetch,platform/http}'].map(
-  (folder) => `${folder}/**/*.test.ts`,
-);
+const together = [
+  ...['captions', 'scripts', 'server/test', 'web/test'],
+  'server/src/{workspaces,projects,openapi,media,transcripts,platform/http,platform/files}',
+].map((folder) => `${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
@@ -19,7 +20,7 @@ export default defineConfig({
           include: together,
           exclude: ['**/node_modules/**'],
           isolate: false,
-          globalSetup: ['server/test/harness/shared-postgres.ts'],
+          globalSetup: ['server/test/harness/built-server.ts', 'server/test/harness/shared-postgres.ts'],
         },
       },
       {

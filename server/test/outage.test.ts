@@ -98,19 +98,19 @@ async function expectToldToEverybody(program: Program, known: Client): Promise<v
 async function takeAwayAndGiveBack(server: Server): Promise<void> {
   const program = await startProgram({ DATABASE_URL: server.url, LOG_LEVEL: 'fatal' });
   try {
-    const known = await newClient(program, server.url);
-    // From here on its holder is remembered.
-    expect((await known('GET', '/health')).status).toBe(200);
-    const traffic = load(await Promise.all([1, 2, 3].map(() => newClient(program, server.url))));
+    const [known, ...others] = await Promise.all([1, 2, 3, 4].map(() => newClient(program, server.url)));
+    // From here on their holders are remembered.
+    for (const client of [known!, ...others]) expect((await client('GET', '/health')).status).toBe(200);
+    const traffic = load(others);
     await until(() => traffic.replies.length > 5);
     await server.stop();
     await until(() => traffic.replies.some(({ status }) => status === 500));
-    await expectToldToEverybody(program, known);
+    await expectToldToEverybody(program, known!);
     await server.start();
     await until(() => isReady(program));
     await traffic.end();
-    expect((await known('GET', '/health')).body).toMatchObject({ status: 'healthy' });
-    await expectOrderly(traffic.replies, known);
+    expect((await known!('GET', '/health')).body).toMatchObject({ status: 'healthy' });
+    await expectOrderly(traffic.replies, known!);
   } finally {
     await program.stop();
   }
