@@ -176,6 +176,5 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await folders.close();
   }
 
-  log.info({ worker, names, atOnce }, 'the worker is ready');
   return { idle, stop };
 }

@@ -32,3 +32,4 @@ await startWorker({
   kinds,
   log: { info: line, warn: line, error: line },
 });
+line({}, 'the worker is ready');
