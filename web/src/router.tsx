@@ -95,6 +95,12 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./settings/members/members-page.tsx'), 'MembersPage'),
 });
 
+const dictionary = createRoute({
+  getParentRoute: () => settings,
+  path: '/dictionary',
+  component: lazyRouteComponent(() => import('./settings/dictionary/dictionary-page.tsx'), 'DictionaryPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => settings,
   path: '/account',
@@ -105,7 +111,11 @@ export const router = createRouter({
   routeTree: root.addChildren([
     join,
     signin,
-    app.addChildren([projects, project, settings.addChildren([settingsIndex, general, keys, members, account])]),
+    app.addChildren([
+      projects,
+      project,
+      settings.addChildren([settingsIndex, general, keys, members, dictionary, account]),
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultPendingMs: 0,

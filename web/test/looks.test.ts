@@ -46,6 +46,7 @@ const sights: Sight[] = [
     before: (page) => page.getByRole('button', { name: 'New key' }).click(),
   },
   { name: 'members', path: '/settings/members', heading: 'Members' },
+  { name: 'dictionary', path: '/settings/dictionary', heading: 'Words' },
   { name: 'account', path: '/settings/account', heading: 'Account' },
   { name: 'not found', path: '/settings/nowhere', heading: 'There is nothing at this address' },
 ];

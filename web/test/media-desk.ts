@@ -12,6 +12,8 @@ import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
 
 /** The program with a place for its files and leave to import from this machine, and a browser in front of it. */
 export type Desk = {
+  /** The database, for what no call arranges. */
+  sql: Service['sql'];
   workspace(): Promise<Tenant & { person: Person }>;
   visit(as: Person, path: string, options?: BrowserContextOptions): Promise<Page>;
 };
@@ -37,6 +39,7 @@ export function describeMedia(name: string, tests: (desk: Desk) => void) {
     });
 
     tests({
+      sql: (...query) => service.sql(...query),
       async workspace() {
         const tenant = await newTenant(service);
         return { ...tenant, person: await newPerson(service.db, tenant.workspaceId, 'owner') };
@@ -65,13 +68,16 @@ export function describeMedia(name: string, tests: (desk: Desk) => void) {
 }
 
 /** A project that has its media already. */
-export async function projectWith({ api }: Tenant, name: string, clipName: ClipName): Promise<string> {
-  const { body } = await api('POST', '/projects', { body: { name } });
-  const path = await clip(clipName);
+export async function projectWith(tenant: Tenant, name: string, clipName: ClipName): Promise<string> {
+  return projectFrom(tenant, { name }, await clip(clipName));
+}
+
+export async function projectFrom({ api }: Tenant, about: object, path: string): Promise<string> {
+  const { body } = await api('POST', '/projects', { body: about });
   const content = new FormData();
   content.append('file', new Blob([await readFile(path)]), basename(path));
   await api('POST', `/projects/${body.data.id}/source`, { content });
-  await expect.poll(() => statusOf(api, body.data.id), { timeout: 20_000, interval: 200 }).toBe('READY');
+  await expect.poll(() => statusOf(api, body.data.id), { timeout: 40_000, interval: 500 }).toMatch(/READY|FAILED/);
   return body.data.id;
 }
 

@@ -19,6 +19,7 @@ describeMedia('The page of a project', (desk) => {
 
     await page.getByRole('heading', { level: 1, name: 'portrait' }).waitFor();
     await page.getByRole('region', { name: 'Player' }).waitFor();
+    await page.getByText('Ready', { exact: true }).waitFor();
     expect((await api('GET', '/projects')).body.data).toMatchObject([{ name: 'portrait', status: 'READY' }]);
     await page.getByText('180 × 320').waitFor();
 

@@ -1,4 +1,5 @@
 export * from './edit/apply-operations.ts';
+export { findHits, type Hit, replaceHit, type Search } from './edit/hits.ts';
 export type { Operation } from './edit/operation.ts';
 export * from './edit/problem.ts';
 export { fold } from './fold.ts';

@@ -77,10 +77,12 @@ function waitingTime(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-export function SubmitButton({ tone = 'primary', children }: { tone?: 'primary' | 'danger'; children: ReactNode }) {
+type SubmitProps = { tone?: 'primary' | 'danger'; onClick?: () => void; children: ReactNode };
+
+export function SubmitButton({ tone = 'primary', onClick, children }: SubmitProps) {
   const { busy } = use(FormState);
   return (
-    <Button type="submit" tone={tone} busy={busy}>
+    <Button type="submit" tone={tone} busy={busy} onClick={onClick}>
       {children}
     </Button>
   );

@@ -2,6 +2,7 @@ import { queryClient } from '../api/query-client.ts';
 import type { Project } from '../api/types.ts';
 import { projectKey } from '../project/queries.ts';
 import type { ProjectPage } from '../projects/queries.ts';
+import { transcriptKey } from '../transcript/queries.ts';
 import type { ProjectEvent } from './event.ts';
 
 /** Many projects can change at once: they are asked for once. */
@@ -24,6 +25,10 @@ export function applyEvent({ type, projectId, data }: ProjectEvent) {
     return { ...page, data: page.data.filter(({ id }) => id !== projectId) };
   });
   if (type !== 'project.progress') askSoon(projectId);
+  // With each bit of progress there are more words.
+  else if (status === 'TRANSCRIBING') {
+    void queryClient.invalidateQueries({ queryKey: transcriptKey(projectId) }, { cancelRefetch: false });
+  }
 }
 
 function askSoon(projectId: string) {
@@ -31,7 +36,10 @@ function askSoon(projectId: string) {
   changed.add(projectId);
   if (!isFirst) return;
   window.setTimeout(() => {
-    for (const id of changed) void queryClient.invalidateQueries({ queryKey: projectKey(id) });
+    for (const id of changed) {
+      void queryClient.invalidateQueries({ queryKey: projectKey(id) });
+      void queryClient.invalidateQueries({ queryKey: transcriptKey(id) });
+    }
     changed.clear();
     void queryClient.invalidateQueries({ queryKey: ['projects'] });
   }, patienceMs);
@@ -39,7 +47,7 @@ function askSoon(projectId: string) {
 
 /** After a time without events. What is being asked for already will do. */
 export function askAgain() {
-  for (const key of ['projects', 'project']) {
+  for (const key of ['projects', 'project', 'transcript']) {
     void queryClient.invalidateQueries({ queryKey: [key] }, { cancelRefetch: false });
   }
 }

@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuLine } from '../design/menu.tsx';
 import { useNotify } from '../design/toast.tsx';
 import { EditProjectDialog } from '../projects/project-dialog.tsx';
 import { ProjectName } from '../projects/project-name.tsx';
+import { isWorking } from '../projects/queries.ts';
 import { useRemoveProject } from '../projects/removal.ts';
 import { StatusBadge } from '../projects/status.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -38,7 +39,7 @@ export function ProjectHeader({ project, isBusy }: { project: Project; isBusy: b
             Uploading
           </Badge>
         ) : (
-          <StatusBadge status={status} />
+          <StatusBadge status={status} progress={isWorking(project) ? project.progress : null} />
         )}
       </div>
       <div className="project-header-actions">

@@ -52,8 +52,8 @@ function Shown({ project }: { project: Project }) {
       <>
         <ProjectHeader project={project} isBusy={task !== undefined} />
         {task}
-        {failure && !task && <NotReplaced failure={failure} />}
-        <Media projectId={id} mediaId={sourceAsset.id} />
+        {failure && !task && !isOfSpeech(project) && <NotReplaced failure={failure} />}
+        <Media project={project} mediaId={sourceAsset.id} />
       </>
     );
   }
@@ -73,11 +73,13 @@ function Shown({ project }: { project: Project }) {
 function useTask(project: Project) {
   const { id, status, sourceAsset } = project;
   const upload = useUpload(id);
+  // A video that is being transcribed is there already, or just about to be.
+  const isArriving = status === 'IMPORTING' || (!sourceAsset && (status === 'TRANSCRIBING' || status === 'READY'));
   const idle = upload === undefined && !isWorking(project);
   const { data: interrupted } = useQuery({ ...interruptedQuery(id), enabled: idle });
 
   if (upload) return <UploadTask upload={upload} />;
-  if (isWorking(project) || (status === 'READY' && !sourceAsset)) return <ImportTask project={project} />;
+  if (isArriving) return <ImportTask project={project} />;
   if (interrupted) return <InterruptedTask projectId={id} interrupted={interrupted} />;
   return undefined;
 }
@@ -86,13 +88,17 @@ function useTask(project: Project) {
 function useAnnouncedEnd({ name, status, failure }: Project) {
   const before = useRef(status);
   useEffect(() => {
-    const wasImporting = before.current === 'IMPORTING';
+    const was = before.current;
     before.current = status;
-    if (!wasImporting || status === 'IMPORTING') return;
-    if (failure) announce(`The import has failed. ${failure.message}`);
+    if (was === status || (was !== 'IMPORTING' && was !== 'TRANSCRIBING')) return;
+    if (failure) announce(`The ${was === 'IMPORTING' ? 'import' : 'transcription'} has failed. ${failure.message}`);
     else if (status === 'READY') announce(`${name} is ready.`);
   }, [name, status, failure]);
 }
+
+/** Then the media is fine, and the transcript says what is wrong. */
+const isOfSpeech = ({ failure, transcript }: Project) =>
+  transcript?.status === 'FAILED' || /^(speech|transcript)\//.test(failure?.code ?? '');
 
 function Missing() {
   return (

@@ -3,16 +3,24 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Field } from '../design/field.tsx';
 import { useListbox } from '../design/listbox.ts';
-import { automatic, findLanguages, type Language, languageName, languages } from './languages.ts';
+import { automatic, findLanguages, type Language, languageName, languagesAmong } from './languages.ts';
 import './language-field.css';
 
-type Props = { name: string; value: string; onChoose: (tag: string) => void };
+type Props = {
+  name: string;
+  value: string;
+  onChoose: (tag: string) => void;
+  /** The ones to choose from before anything is typed; all that are common, where it is left out. */
+  offered?: readonly string[] | undefined;
+  /** Instead of what the choice means. */
+  note?: string | undefined;
+};
 
-export function LanguageField({ name, value, onChoose }: Props) {
+export function LanguageField({ name, value, onChoose, offered, note }: Props) {
   /** Undefined while nothing is being typed: then the input shows what is chosen. */
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const found = typed === undefined ? languages : findLanguages(typed);
+  const found = typed === undefined ? languagesAmong(offered) : findLanguages(typed);
 
   function take({ tag }: Language) {
     onChoose(tag);
@@ -40,9 +48,10 @@ export function LanguageField({ name, value, onChoose }: Props) {
         name={name}
         label="Spoken language"
         hint={
-          value === automatic
+          note ??
+          (value === automatic
             ? 'Capstan listens and decides.'
-            : `Every word is heard as ${languageName(value)} (${value}).`
+            : `Every word is heard as ${languageName(value)} (${value}).`)
         }
       >
         {(control) => (

@@ -22,10 +22,11 @@ function language(tag: string): Language {
 
 const detect: Language = { tag: automatic, name: languageName(automatic), ownName: undefined };
 
-export const languages: Language[] = [
-  detect,
-  ...common.map(language).sort((a, b) => a.name.localeCompare(b.name, 'en')),
-];
+const languages: Language[] = [detect, ...common.map(language).sort((a, b) => a.name.localeCompare(b.name, 'en'))];
+
+/** Without a choice of tags, the common ones. Detecting is always among them. */
+export const languagesAmong = (tags: readonly string[] | undefined): Language[] =>
+  tags === undefined ? languages : [detect, ...tags.map(language)];
 
 /** Any BCP 47 tag whose language has a name, spelt as it should be: "PT-br" is `pt-BR`. */
 export function languageFromTag(text: string): Language | undefined {

@@ -9,11 +9,17 @@ const statuses: Record<ProjectStatus, { label: string; tone: BadgeTone }> = {
   FAILED: { label: 'Failed', tone: 'danger' },
 };
 
-export function StatusBadge({ status }: Pick<Project, 'status'>) {
+type Props = Pick<Project, 'status'> & {
+  /** Told with it, while it rises. */
+  progress?: number | null;
+};
+
+export function StatusBadge({ status, progress = null }: Props) {
   const { label, tone } = statuses[status];
   return (
     <Badge tone={tone} dot>
       {label}
+      {progress !== null && ` ${Math.floor(progress * 100)}%`}
     </Badge>
   );
 }

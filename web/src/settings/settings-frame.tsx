@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { CircleUser, KeyRound, SlidersHorizontal, Users } from 'lucide-react';
+import { BookA, CircleUser, KeyRound, SlidersHorizontal, Users } from 'lucide-react';
 import './settings-frame.css';
 
 export function SettingsFrame() {
@@ -14,6 +14,9 @@ export function SettingsFrame() {
         </Link>
         <Link className="settings-link" to="/settings/members">
           <Users aria-hidden /> Members
+        </Link>
+        <Link className="settings-link" to="/settings/dictionary">
+          <BookA aria-hidden /> Dictionary
         </Link>
         <Link className="settings-link" to="/settings/account">
           <CircleUser aria-hidden /> Account

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
+  BookA,
   CircleUser,
   Clapperboard,
   Keyboard,
@@ -83,6 +84,7 @@ export function useCommandList({ newProject, openShortcuts }: Omit<Openers, 'ope
     },
     { label: 'API keys', group: 'Go to', icon: KeyRound, run: () => navigate({ to: '/settings/keys' }) },
     { label: 'Members', group: 'Go to', icon: Users, run: () => navigate({ to: '/settings/members' }) },
+    { label: 'Dictionary', group: 'Go to', icon: BookA, run: () => navigate({ to: '/settings/dictionary' }) },
     { label: 'Account', group: 'Go to', icon: CircleUser, run: () => navigate({ to: '/settings/account' }) },
     ...themeChoices.map(({ value, label, icon }) => ({
       label: `Theme: ${label.toLowerCase()}`,

@@ -22,10 +22,10 @@ export function useLetters(): boolean {
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const somethingIsOpen = () =>
+export const somethingIsOpen = () =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 export function useShortcuts(commands: Command[], openPalette: () => void) {
@@ -45,7 +45,7 @@ export function useShortcuts(commands: Command[], openPalette: () => void) {
     const keys = [...before, mod ? `mod+${event.key.toLowerCase()}` : event.key];
     typed.current = { keys, atMs: event.timeStamp };
 
-    const command = commands.find((each) => each.keys && endsWith(keys, each.keys));
+    const command = commands.find((each) => each.keys && !each.idle && endsWith(keys, each.keys));
     if (!command) return;
     event.preventDefault();
     typed.current.keys = [];

@@ -15,7 +15,7 @@ export function pageOf(words: Word[]): Page {
   return { text, starts };
 }
 
-type Way = { matchCase?: boolean | undefined; wholeWord?: boolean | undefined };
+export type Way = { matchCase?: boolean | undefined; wholeWord?: boolean | undefined };
 
 /** The places at which a text begins, from the first on. */
 export function findText(

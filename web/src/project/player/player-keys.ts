@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLetters } from '../../shell/shortcuts.ts';
 import type { Playback } from './playback.ts';
 
+/** Elements that leave to the player what they have no use for themselves. */
+const isLent = (target: HTMLElement) => target.matches('[data-keys=player] :not(input, button)');
+
 /** In the player every key works; elsewhere on the page only where no other element wants it. */
 export function usePlayerKeys(player: () => HTMLElement | null, { toggle, skip, shuttle, toggleMuted }: Playback) {
   const letters = useLetters();
@@ -10,7 +13,7 @@ export function usePlayerKeys(player: () => HTMLElement | null, { toggle, skip, 
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     const inPlayer = player()?.contains(target) ?? false;
-    const nowhere = target === document.body || target.id === 'main';
+    const nowhere = target === document.body || target.id === 'main' || isLent(target);
     if (!inPlayer && !nowhere) return;
     const action = actionFor(event.key, { inPlayer, onButton: target.closest('button, a') !== null });
     if (!action) return;

@@ -3,18 +3,17 @@ import { type RefObject, useRef } from 'react';
 import { IconButton } from '../../design/button.tsx';
 import { clock } from '../../design/time.tsx';
 import type { Source } from '../queries.ts';
-import { type Playback, usePlayback } from './playback.ts';
+import type { Playback } from './playback.ts';
 import { usePlayerKeys } from './player-keys.ts';
 import { Timeline } from './timeline.tsx';
 import './player.css';
 
-type Props = { source: Source; onLost: () => void };
+type PartProps = { source: Source; media: RefObject<HTMLVideoElement | null>; playback: Playback };
+type Props = PartProps & { onLost: () => void };
 
-export function Player({ source, onLost }: Props) {
-  const { video, duration } = source;
+export function Player({ source, media, playback, onLost }: Props) {
+  const { video } = source;
   const player = useRef<HTMLElement>(null);
-  const media = useRef<HTMLVideoElement>(null);
-  const playback = usePlayback(media, duration);
   usePlayerKeys(() => player.current, playback);
 
   return (
@@ -37,9 +36,7 @@ export function Player({ source, onLost }: Props) {
   );
 }
 
-type PartProps = { source: Source; media: RefObject<HTMLVideoElement | null>; playback: Playback };
-
-function Screen({ source, media, playback, onLost }: PartProps & Pick<Props, 'onLost'>) {
+function Screen({ source, media, playback, onLost }: Props) {
   const { width, height } = source.video!;
   return (
     <div className="player-screen">
