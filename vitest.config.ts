@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores: each file may run servers and a database of its own, and much of its time is waiting for them.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -1709,7 +1709,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -1751,7 +1751,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -1805,7 +1805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -2047,7 +2047,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -2066,7 +2066,10 @@ export interface operations {
     replaceTranscript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
+                "if-match"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -2177,7 +2180,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -2196,7 +2199,10 @@ export interface operations {
     changeTranscript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
+                "if-match"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -2304,7 +2310,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -2384,7 +2390,10 @@ export interface operations {
     restoreTranscript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
+                "if-match"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -2484,7 +2493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -2590,7 +2599,10 @@ export interface operations {
     correctTranscript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
+                "if-match"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -2681,7 +2693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];

@@ -66,7 +66,7 @@ describe('What is written can be read again', () => {
   test('as text', () => {
     fc.assert(
       fc.property(wordLists(), (words) => {
-        const spaced = words.filter(({ text }) => /^[\w',.!&ïü]+$/.test(text));
+        const spaced = words.filter(({ text }) => /^[\w',.!&ïü]+$/.test(text) && /\w/.test(text));
         expect(wordsIn(toText(spaced))).toEqual(spaced.map(({ text }) => text));
       }),
     );

@@ -13,7 +13,7 @@ const errorReplies: Record<number, string> = {
 /** Those that only some operations answer with, which then name them. */
 const rareReplies: Record<string, string> = {
   409: 'It does not fit how things stand; the message tells what does.',
-  412: 'The version of the protocol is not the one spoken here.',
+  412: 'What was sent rests on something else than there is: another version of the protocol, or of what it changes.',
 };
 
 const successReplies: Record<string, string> = {

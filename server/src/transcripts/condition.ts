@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Type } from 'typebox';
 import { AppError } from '../errors.ts';
 import type { TranscriptRow } from './transcript.ts';
 
@@ -28,3 +29,12 @@ export function requireMatch({ 'if-match': match }: IncomingHttpHeaders, row: Tr
   if (known.some((tag) => tag.trim() === '*' || changeOf(tag) === changeOf(etagOf(row)))) return;
   throw new AppError('transcript/changed');
 }
+
+/** What a change has to send, for the document; whether it is there, `requireMatch` says in words. */
+export const ChangeHeaders = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      description: 'The ETag of the transcript that was read, or * to change it whatever happened since.',
+    }),
+  ),
+});

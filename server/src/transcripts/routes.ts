@@ -7,7 +7,7 @@ import { ErrorReply, One } from '../platform/http/schemas.ts';
 import { type ProjectId, ProjectParams } from '../projects/project.ts';
 import { exists } from '../projects/store.ts';
 import type { Asker } from '../workspaces/asker.ts';
-import { etagOf, isKnown } from './condition.ts';
+import { ChangeHeaders, etagOf, isKnown } from './condition.ts';
 import { editWords, replaceText } from './edit.ts';
 import { CaptionFile, captionTypes, givenFrom, NewText } from './given-text.ts';
 import { change, TranscriptChange } from './operations.ts';
@@ -80,6 +80,7 @@ export const transcriptRoutes =
           description:
             'Changes, splits, merges, inserts, deletes and moves words, or finds and replaces. Other words keep their ids and times. New words have estimated times at once, and true ones as soon as they have been found in the sound: aligning tells, and an event.',
           params: ProjectParams,
+          headers: ChangeHeaders,
           body: TranscriptChange,
           response: { 200: One(FullTranscript), ...errors },
         },
@@ -104,6 +105,7 @@ export const transcriptRoutes =
           description:
             'Words with their times, or SRT, WebVTT or plain text, as JSON or as the file itself. Words that are there already keep their ids and times; others are found in the sound. A transcription under way is given up.',
           params: ProjectParams,
+          headers: ChangeHeaders,
           body: {
             content: {
               'application/json': { schema: NewText },

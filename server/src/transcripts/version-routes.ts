@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Database } from '../platform/db/database.ts';
 import { ErrorReply, Instant, One, oneOf } from '../platform/http/schemas.ts';
 import { ProjectParams } from '../projects/project.ts';
+import { ChangeHeaders } from './condition.ts';
 import { applyDictionary, restore } from './edit.ts';
 import { listVersions, versionKinds, wordsOf } from './history.ts';
 import { findOne, sendTranscript, targetOf } from './routes.ts';
@@ -95,6 +96,7 @@ export const versionRoutes =
           summary: 'Undo, redo, or go back to a version',
           description: 'Makes a new version with the words of an earlier one, so that nothing is ever lost.',
           params: ProjectParams,
+          headers: ChangeHeaders,
           body: NewVersion,
           response: { 201: One(FullTranscript), ...errors },
         },
@@ -112,6 +114,7 @@ export const versionRoutes =
           summary: 'Apply the dictionaries',
           description: 'Corrects names and jargon as the dictionaries of project and workspace have them now.',
           params: ProjectParams,
+          headers: ChangeHeaders,
           response: { 201: One(FullTranscript), ...errors },
         },
       },

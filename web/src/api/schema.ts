@@ -2686,7 +2686,7 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -2728,7 +2728,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -2782,7 +2782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -3024,7 +3024,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -3043,7 +3043,10 @@ export interface operations {
     replaceTranscript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
+                "if-match"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -3154,7 +3157,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -3173,7 +3176,10 @@ export interface operations {
     changeTranscript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
+                "if-match"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -3281,7 +3287,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -3361,7 +3367,10 @@ export interface operations {
     restoreTranscript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
+                "if-match"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -3461,7 +3470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -3567,7 +3576,10 @@ export interface operations {
     correctTranscript: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
+                "if-match"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -3658,7 +3670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version of the protocol is not the one spoken here. */
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
