@@ -27,7 +27,9 @@ type Environment = Record<string, string>;
 /** Settings of the machine that runs the tests must not reach the program. */
 export function cleanEnvironment(settings: Environment): Environment {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), METRICS_PORT: 'off', ...settings };
+  // One core for speech: what is said in tests is short, and every further one would load the model again.
+  const modest = { METRICS_PORT: 'off', SPEECH_CORES: '1' };
+  return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), ...modest, ...settings };
 }
 
 /** As it is put together before the tests begin: see built-server.ts. */
