@@ -1,3 +1,4 @@
+import '../testing/fixed-seed.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counter, durationMs, faultsIn, said, wordLists } from '../words/testing/words.ts';
@@ -99,6 +100,11 @@ describe('Times', () => {
       { id: 'new1', text: 'South' },
       { id: 'new2', text: 'Wales', endMs: 200 },
     ]);
+  });
+
+  test('a sign beside a name that was heard well does not make it doubtful', () => {
+    const words = said('the kapstan ↊').map((word, at) => ({ ...word, confidence: at === 1 ? 0.95 : 0.2 }));
+    expect(correct(words, entries, counter())).toEqual(words);
   });
 
   test('are those of valid words, and words that are no entry stay as they are', () => {

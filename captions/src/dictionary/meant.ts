@@ -44,7 +44,8 @@ function exactly(words: Word[], forms: Forms): string | undefined {
 function nearly(words: Word[], forms: Forms): string | undefined {
   const folded = coresOf(words);
   const letters = folded.join('');
-  if (letters.length < leastLetters || folded.some(isCommon)) return undefined;
+  // A word without a letter that is heard, such as a sign, is no part of a name.
+  if (letters.length < leastLetters || folded.some((word) => isCommon(word) || plain(word) === '')) return undefined;
   return nearest(plain(letters), Math.min(...words.map(({ confidence }) => confidence)), forms);
 }
 

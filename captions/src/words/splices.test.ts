@@ -1,3 +1,4 @@
+import '../testing/fixed-seed.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apply, difference, invert } from './splices.ts';

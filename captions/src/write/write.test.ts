@@ -1,3 +1,4 @@
+import '../testing/fixed-seed.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '../cue.ts';

@@ -1,3 +1,4 @@
+import '../../testing/fixed-seed.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameWords } from './same-words.ts';
