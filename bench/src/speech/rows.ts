@@ -42,10 +42,14 @@ export function speedRows(seconds: number, one: Speed, two: Speed): Row[] {
 }
 
 /** The program has just been started, so that its models are loaded on the way. */
-export function apiRows(seconds: number, wanted: string, whole: Whole): Row[] {
-  const all = normalWords(wanted);
+export function apiRows({ seconds, text }: { seconds: number; text: string }, whole: Whole): Row[] {
+  const all = normalWords(text);
   return [
-    ['upload to stored words: × real time', fixed(seconds / whole.seconds, 1), '>= 20'],
+    [
+      `upload of ${fixed(seconds / 60, 0)} minutes to stored words: × real time`,
+      fixed(seconds / whole.seconds, 1),
+      '>= 20',
+    ],
     ['upload to stored words: word errors', percent(compareWords(all, normalWords(whole.text)).errors, all.length), ''],
     ['upload to stored words: peak memory of all processes', megabytes(whole.peakMegabytes), ''],
   ];

@@ -33,7 +33,8 @@ export async function run(): Promise<void> {
   const two = await measureSpeed(modelFolder, 2, sound);
   const rows = [...wordRows(accuracy, text, two.text), ...timeRows(accuracy), ...speedRows(seconds, one, two)];
   note('Now through the API …');
-  rows.push(...apiRows(seconds, text, await throughApi(sound, seconds)));
+  const twice = joined(spoken, 2);
+  rows.push(...apiRows(twice, await throughApi(twice.sound, twice.seconds)));
   if (longMinutes > 0) {
     note(`Now ${longMinutes} minutes …`);
     rows.push(...longRows(longMinutes, await measureLong(modelFolder, spoken, longMinutes)));
