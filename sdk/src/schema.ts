@@ -589,15 +589,22 @@ export interface components {
         NewText: {
             /** @description Words with their times, which hold. */
             words?: {
+                /** Format: plain-text */
                 text: string;
                 /** @description Seconds from the beginning. */
                 start: number;
                 /** @description Seconds from the beginning. */
                 end: number;
-                /** @description Who says it. */
+                /**
+                 * Format: title
+                 * @description Who says it.
+                 */
                 speaker?: string | null;
             }[];
-            /** @description Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound. */
+            /**
+             * Format: plain-text
+             * @description Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound.
+             */
             text?: string;
         };
         NewTranscription: {
@@ -805,14 +812,23 @@ export interface components {
             operations: ({
                 /** @enum {string} */
                 op: "change";
-                /** @description The id of a word. */
+                /**
+                 * Format: plain-text
+                 * @description The id of a word.
+                 */
                 id: string;
-                /** @description The new text. */
+                /**
+                 * Format: plain-text
+                 * @description The new text.
+                 */
                 text: string;
             } | {
                 /** @enum {string} */
                 op: "split";
-                /** @description The id of a word. */
+                /**
+                 * Format: plain-text
+                 * @description The id of a word.
+                 */
                 id: string;
                 /** @description Before which character, counted from 0. */
                 at: number;
@@ -821,14 +837,20 @@ export interface components {
                 op: "merge";
                 /** @description The ids of words. */
                 ids: string[];
-                /** @description The text, if it is not just theirs together. */
+                /**
+                 * Format: plain-text
+                 * @description The text, if it is not just theirs together.
+                 */
                 text?: string;
             } | {
                 /** @enum {string} */
                 op: "insert";
                 /** @description The id of the word before; null for the beginning. */
                 after: string | null;
-                /** @description One word or several. */
+                /**
+                 * Format: plain-text
+                 * @description One word or several.
+                 */
                 text: string;
             } | {
                 /** @enum {string} */
@@ -838,7 +860,10 @@ export interface components {
             } | {
                 /** @enum {string} */
                 op: "move";
-                /** @description The id of a word. */
+                /**
+                 * Format: plain-text
+                 * @description The id of a word.
+                 */
                 id: string;
                 /** @description Seconds from the beginning. */
                 start: number;
@@ -854,9 +879,15 @@ export interface components {
             } | {
                 /** @enum {string} */
                 op: "replace";
-                /** @description What to look for. */
+                /**
+                 * Format: plain-text
+                 * @description What to look for.
+                 */
                 find: string;
-                /** @description What to put there; nothing removes it. */
+                /**
+                 * Format: plain-text
+                 * @description What to put there; nothing removes it.
+                 */
                 with: string;
                 /** @description Capitals matter. */
                 matchCase?: boolean;

@@ -16,7 +16,7 @@ import { importFrom } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
 import { fileRoutes } from './platform/files/routes.ts';
 import { sendError } from './platform/http/error-reply.ts';
-import { isEmail, isInstant, isTitle } from './platform/http/formats.ts';
+import { isEmail, isInstant, isPlainText, isTitle } from './platform/http/formats.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { replyHeaders } from './platform/http/page-headers.ts';
 import { rateHeaders } from './platform/http/rate-headers.ts';
@@ -110,7 +110,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   if (parts.onRoute) http.addHook('onRoute', parts.onRoute);
   http.setValidatorCompiler(
-    compiler({ title: isTitle, 'speech-language': isSpeechLanguage, 'date-time': isInstant, email: isEmail }),
+    compiler({
+      ...{ title: isTitle, 'plain-text': isPlainText, 'speech-language': isSpeechLanguage },
+      ...{ 'date-time': isInstant, email: isEmail },
+    }),
   );
   http.setSerializerCompiler(serialiser);
   http.setErrorHandler(sendError);

@@ -8,11 +8,13 @@ export const captionTypes = ['text/plain', 'text/vtt', 'text/srt', 'application/
 
 const GivenWord = Type.Object(
   {
-    text: Type.String({ minLength: 1, maxLength: 200 }),
+    text: Type.String({ minLength: 1, maxLength: 200, format: 'plain-text' }),
     start: Type.Number({ minimum: 0, maximum: 1e6, description: 'Seconds from the beginning.' }),
     end: Type.Number({ minimum: 0, maximum: 1e6, description: 'Seconds from the beginning.' }),
     speaker: Type.Optional(
-      Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100, description: 'Who says it.' }),
+      Type.Unsafe<string | null>({
+        ...{ type: ['string', 'null'], maxLength: 100, format: 'title', description: 'Who says it.' },
+      }),
     ),
   },
   { additionalProperties: false },
@@ -27,6 +29,7 @@ export const NewText = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 2_000_000,
+        format: 'plain-text',
         description:
           'Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound.',
       }),
@@ -56,8 +59,15 @@ export function givenFrom(body: Static<typeof NewText> | Buffer, type: string | 
   return { text: { kind: 'words', words }, warnings: [] };
 }
 
+/** What no text has, and no database takes. The parser wants to see it first, as it tells encodings apart. */
+const withoutControls = (text: string): string => text.replace(/\p{Cs}|[^\P{Cc}\t\n\r]/gu, '');
+
+/** Every text in it, wherever it stands. */
+const cleaned = <Parsed extends object>(value: Parsed): Parsed =>
+  JSON.parse(JSON.stringify(value), (_key, each) => (typeof each === 'string' ? withoutControls(each) : each));
+
 function parsed(bytes: Buffer, hint: Parameters<typeof parseCaptions>[1]): Given {
-  const { warnings, ...found } = parseCaptions(bytes, hint);
+  const { warnings, ...found } = cleaned(parseCaptions(bytes, hint));
   const text: GivenText =
     found.kind === 'text' ? { kind: 'text', text: found.text } : { kind: 'cues', cues: found.cues };
   if (text.kind === 'text' ? text.text.trim() === '' : text.cues.length === 0) throw new AppError('transcript/no-text');

@@ -3,12 +3,13 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { invalidFields } from '../platform/http/validation.ts';
 
 /** What can be done to words, as it is sent: times are seconds there. */
-const WordId = Type.String({ minLength: 1, maxLength: 40, description: 'The id of a word.' });
+const WordId = Type.String({ minLength: 1, maxLength: 40, format: 'plain-text', description: 'The id of a word.' });
 const WordIds = Type.Array(WordId, { minItems: 1, maxItems: 5_000, description: 'The ids of words.' });
-const Text = (description: string, minLength = 1) => Type.String({ minLength, maxLength: 5_000, description });
+const Text = (description: string, minLength = 1) =>
+  Type.String({ minLength, maxLength: 5_000, format: 'plain-text', description });
 const Seconds = (description: string) => Type.Number({ minimum: 0, maximum: 1e6, description });
 const Speaker = Type.Unsafe<string | null>({
-  anyOf: [{ type: 'string', minLength: 1, maxLength: 100 }, { type: 'null' }],
+  anyOf: [{ type: 'string', minLength: 1, maxLength: 100, format: 'title' }, { type: 'null' }],
   description: 'Who says it; null for nobody known.',
 });
 

@@ -35,8 +35,29 @@ export const apiTarget = (keys: string[]): Target => ({
     '/uploads',
     '/uploads/%s',
     '/uploads/upl_0000000000000000000000',
+    ...[
+      '/languages',
+      '/dictionary',
+      '/projects/%s/dictionary',
+      '/projects/%s/transcription',
+      '/projects/%s/transcript',
+    ],
+    ...['/projects/%s/transcript/versions', '/projects/%s/transcript/versions/1', '/projects/%s/captions.srt'],
   ],
-  fields: ['name', 'aspectRatio', 'speechLanguage', 'sourceUrl', 'url', ...strangeFields],
+  fields: [
+    'name',
+    'aspectRatio',
+    'speechLanguage',
+    'sourceUrl',
+    'url',
+    'dictionary',
+    'entries',
+    'operations',
+    'words',
+    'text',
+    'restore',
+    ...strangeFields,
+  ],
   identify(chance): Record<string, string> {
     if (chance.oneIn(8)) return {};
     const key = chance.pick(keys);

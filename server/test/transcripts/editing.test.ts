@@ -81,7 +81,14 @@ describe('Words', { timeout: 120_000 }, () => {
       ...{ status: 400, code: 'request/invalid' },
       fields: [{ field: 'operations.1', message: 'There is no such word.' }],
     });
-    for (const wrong of [{ op: 'burn' }, { op: 'change', id: 'w1' }, { op: 'split', id: 'w1', at: 'x' }, {}]) {
+    const strange = ['a\u0000b', '\ud800', 'a\u0007'].map((text) => ({ op: 'change', id: 'w1', text }));
+    for (const wrong of [
+      ...strange,
+      { op: 'burn' },
+      { op: 'change', id: 'w1' },
+      { op: 'split', id: 'w1', at: 'x' },
+      {},
+    ]) {
       expect((await change(etag, wrong)).body).toMatchObject({ status: 400, code: 'request/invalid' });
     }
     const unknowing = await ask('PATCH', '/transcript', { body: { operations: [{ op: 'delete', ids: ['w1'] }] } });
@@ -163,6 +170,12 @@ describe('A whole text', { timeout: 120_000 }, () => {
       { ...words[0], timing: 'manual', confidence: 1 },
       { ...words[1], timing: 'manual', speaker: null },
     ]);
+  });
+
+  test('loses what is no text', async () => {
+    const it = await opened();
+    const vtt = 'WEBVTT\n\n00:01.000 --> 00:03.000\n<v An\u0001n>Good\u0000 mor\u0007ning\n';
+    expect(textOf((await put(it, vtt, 'text/vtt')).body.data.words)).toMatch(/^Good.? ?morning$/);
   });
 
   test.each([

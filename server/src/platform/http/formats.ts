@@ -14,3 +14,6 @@ export function isInstant(text: string): boolean {
 
 export const isEmail = (text: string): boolean =>
   /^[^\s@\p{Cc}\p{Cs}]{1,64}@[^\s@.\p{Cc}\p{Cs}]+(\.[^\s@.\p{Cc}\p{Cs}]+)*$/u.test(text);
+
+/** Text of any length, also in lines: whole characters, and none that control something. */
+export const isPlainText = (text: string): boolean => !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(text);
