@@ -11,7 +11,7 @@ import { seeded } from './harness/seeded.ts';
 import { makeFolder } from './harness/temporary-folder.ts';
 
 /** What was acknowledged is kept, wherever in a stream of work everything ends. */
-const rounds = 4;
+const rounds = 6;
 const callers = 6;
 
 const { folder: dataDir, remove } = await makeFolder();
