@@ -1,21 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { version } from '../version.ts';
 import { runCommand } from './command-line.ts';
+import { listening } from './testing/told.ts';
 
-let told = '';
-
-beforeEach(() => {
-  told = '';
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((text) => {
-      told += text;
-      return true;
-    });
-  }
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const told = listening();
 
 test.each<[string, string]>([
   ['serv', "unknown command 'serv'"],
@@ -31,13 +19,13 @@ test.each<[string, string]>([
   ['workspace invite --role guest', 'owner, member'],
 ])('`capstan %s` is refused in one line', async (line, reason) => {
   expect(await runCommand(line.split(' '))).toBe(1);
-  expect(told).toMatch(/^capstan: /);
-  expect(told).toContain(reason);
+  expect(told()).toMatch(/^capstan: /);
+  expect(told()).toContain(reason);
 });
 
 test('the version and the help are no errors', async () => {
   expect(await runCommand(['--version'])).toBe(0);
-  expect(told).toBe(`${version}\n`);
+  expect(told()).toBe(`${version}\n`);
   expect(await runCommand(['keys', '--help'])).toBe(0);
-  expect(told).toContain('create');
+  expect(told()).toContain('create');
 });
