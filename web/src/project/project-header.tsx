@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, PenLine, RefreshCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Ellipsis, PenLine, RefreshCw, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../api/types.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button, IconButton } from '../design/button.tsx';
-import { copy } from '../design/copyable.tsx';
 import { Menu, MenuItem, MenuLine } from '../design/menu.tsx';
-import { useNotify } from '../design/toast.tsx';
+import { CopyIdItem } from '../projects/copy-id-item.tsx';
 import { EditProjectDialog } from '../projects/project-dialog.tsx';
 import { ProjectName } from '../projects/project-name.tsx';
 import { isWorking } from '../projects/queries.ts';
@@ -23,7 +22,6 @@ export function ProjectHeader({ project, isBusy }: { project: Project; isBusy: b
   const [opened, setOpened] = useState<Opened>();
   const upload = useUpload(id);
   const close = () => setOpened(undefined);
-  const notify = useNotify();
   const remove = useRemoveProject();
   const navigate = useNavigate();
 
@@ -52,12 +50,7 @@ export function ProjectHeader({ project, isBusy }: { project: Project; isBusy: b
           <MenuItem icon={<SlidersHorizontal />} onSelect={() => setOpened('details')}>
             Frame and language…
           </MenuItem>
-          <MenuItem
-            icon={<Copy />}
-            onSelect={() => copy(id).then((copied) => copied && notify({ title: 'ID copied', description: id }))}
-          >
-            Copy ID
-          </MenuItem>
+          <CopyIdItem id={id} />
           <MenuLine />
           <MenuItem
             icon={<Trash2 />}

@@ -1,15 +1,14 @@
 import { frames } from '@capstan/captions';
 import { Link } from '@tanstack/react-router';
-import { Copy, Ellipsis, PenLine, SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
+import { Ellipsis, PenLine, SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../api/types.ts';
 import { IconButton } from '../design/button.tsx';
-import { copy } from '../design/copyable.tsx';
 import { Menu, MenuItem, MenuLine } from '../design/menu.tsx';
 import { clock, TimeAgo } from '../design/time.tsx';
-import { useNotify } from '../design/toast.tsx';
 import { ownPath } from '../project/queries.ts';
 import { useUpload } from '../project/uploads/uploads.ts';
+import { CopyIdItem } from './copy-id-item.tsx';
 import { CaptionLines, Frame } from './frame.tsx';
 import { automatic, languageName } from './languages.ts';
 import { ProjectName } from './project-name.tsx';
@@ -22,7 +21,6 @@ type Props = { project: Project; onEdit: () => void; onRemove: () => void };
 export function ProjectCard({ project, onEdit, onRemove }: Props) {
   const { id, name, status, speechLanguage, updatedAt } = project;
   const [renaming, setRenaming] = useState(false);
-  const notify = useNotify();
   const language = project.transcript?.language ?? speechLanguage;
 
   return (
@@ -45,12 +43,7 @@ export function ProjectCard({ project, onEdit, onRemove }: Props) {
             <MenuItem icon={<SlidersHorizontal />} onSelect={onEdit}>
               Frame and language…
             </MenuItem>
-            <MenuItem
-              icon={<Copy />}
-              onSelect={() => copy(id).then((copied) => copied && notify({ title: 'ID copied', description: id }))}
-            >
-              Copy ID
-            </MenuItem>
+            <CopyIdItem id={id} />
             <MenuLine />
             <MenuItem icon={<Trash2 />} tone="danger" onSelect={onRemove}>
               Delete
