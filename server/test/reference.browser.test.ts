@@ -51,6 +51,12 @@ test('the page asks nobody else for anything, and complains about nothing', asyn
   expect(complaints).toEqual([]);
 });
 
+test('a fault is found, and told with its element', async () => {
+  const page = await open('/docs');
+  await page.setContent('<html lang="en"><title>Faulty</title><main><h1>A</h1><img src="a.png"></main></html>');
+  expect(await accessibilityFaults(page)).toEqual(['image-alt: <img src="a.png">']);
+});
+
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
