@@ -1,4 +1,5 @@
 export type { Cue, TimedText } from './cue.ts';
+export * from './cues/index.ts';
 export * from './dictionary/index.ts';
 export * from './frame.ts';
 export * from './parse/index.ts';

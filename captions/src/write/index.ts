@@ -1,4 +1,3 @@
-export * from './cues-of.ts';
 export * from './to-srt.ts';
 export * from './to-text.ts';
 export * from './to-vtt.ts';

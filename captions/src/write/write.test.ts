@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '../cue.ts';
 import { codes, cuesOf as cuesIn, parse } from '../parse/testing/bytes.ts';
-import { durationMs, said, wordLists } from '../words/testing/words.ts';
+import { said, wordLists } from '../words/testing/words.ts';
 import { wordsIn } from '../words/words-in.ts';
-import { cuesOf } from './cues-of.ts';
 import { toSrt } from './to-srt.ts';
 import { toText } from './to-text.ts';
 import { toVtt } from './to-vtt.ts';
@@ -94,35 +93,4 @@ test('plain text begins a paragraph with every speaker and after long pauses', (
     ...(at === 3 ? { startMs: 9_000, endMs: 9_100 } : {}),
   }));
   expect(toText(words)).toBe('Hi.\n\nHello! So\n\nyes');
-});
-
-describe('A cue', () => {
-  const texts = (text: string) => cuesOf(said(text)).map((each) => each.text);
-
-  test('ends with a sentence', () => {
-    expect(texts('He said “no.” Then he left')).toEqual(['He said “no.”', 'Then he left']);
-  });
-
-  test('ends with a pause', () => {
-    const words = said('a b').map((word, at) => ({ ...word, startMs: at * 900, endMs: at * 900 + 200 }));
-    expect(cuesOf(words)).toMatchObject([
-      { startMs: 0, endMs: 200, text: 'a', words: [{ id: 'w0' }] },
-      { startMs: 900, endMs: 1_100, text: 'b' },
-    ]);
-  });
-
-  test('has lines that are short enough, and no words are lost', () => {
-    fc.assert(
-      fc.property(wordLists({ maxLength: 40 }), (words) => {
-        const cues = cuesOf(words, { maxChars: 12, maxLines: 2, maxMs: 3_000, pauseMs: 700 });
-        expect(cues.flatMap((each) => each.words)).toEqual(words);
-        for (const { text, words: own = [] } of cues) {
-          const shown = text.split('\n');
-          expect(shown.length).toBeLessThanOrEqual(2);
-          expect(shown.every((line) => [...line].length <= 12 || own.some((word) => word.text === line))).toBe(true);
-        }
-        expect(cues.every(({ startMs, endMs }) => startMs < endMs && endMs <= durationMs)).toBe(true);
-      }),
-    );
-  });
 });
