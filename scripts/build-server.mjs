@@ -17,13 +17,14 @@ const programs = {
   'sherpa-helper': join(root, 'server/src/platform/speech/sherpa/program.ts'),
 };
 
-/** Our own packages are TypeScript, too. */
+/** Our own packages are TypeScript, too: `@capstan/captions` is its index, `@capstan/captions/shaping` another file of it. */
 const workspaces = {
   name: 'workspaces',
   setup(/** @type {import('esbuild').PluginBuild} */ { onResolve }) {
-    onResolve({ filter: /^@capstan\// }, ({ path }) => ({
-      path: join(root, path.slice('@capstan/'.length), 'src/index.ts'),
-    }));
+    onResolve({ filter: /^@capstan\// }, ({ path }) => {
+      const [workspace = '', entry = 'index'] = path.slice('@capstan/'.length).split('/');
+      return { path: join(root, workspace, 'src', `${entry}.ts`) };
+    });
   },
 };
 

@@ -1,8 +1,12 @@
 export type { Cue, TimedText } from './cue.ts';
 export * from './cues/index.ts';
 export * from './dictionary/index.ts';
+export * from './draw/index.ts';
+export * from './emoji/index.ts';
+export * from './fonts/index.ts';
 export * from './frame.ts';
 export * from './parse/index.ts';
+export * from './styles/index.ts';
 export * from './time.ts';
 export * from './words/index.ts';
 export * from './write/index.ts';

@@ -3,10 +3,13 @@ export type FaceWish = { family: string; weight: number; italic: boolean };
 
 /** One file of a font. */
 export type FontFile = FaceWish & {
-  /** The name under which libass finds just this file. */
+  /** The name under which libass finds just this file; see `readFont`. */
   name: string;
   data: Uint8Array;
 };
+
+/** How far what is drawn goes beyond the base line. */
+export type Ink = { above: number; below: number };
 
 /** A face that text can be measured in. Lengths are in pixels at the given size, which is the one that ASS means. */
 export type Face = {
@@ -16,7 +19,9 @@ export type Face = {
   italic: boolean;
   /** The size at which capitals are this high. */
   sizeFor(capPx: number): number;
-  width(text: string, size: number): number;
+  /** Spacing is what is added between letters. */
+  width(text: string, size: number, spacing?: number): number;
+  ink(text: string, size: number): Ink;
   /** Above and below the base line, as libass counts them. */
   ascent(size: number): number;
   descent(size: number): number;

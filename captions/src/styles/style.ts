@@ -6,6 +6,7 @@ export type Colour = string;
 export const letterCases = ['as-is', 'upper', 'lower', 'title'] as const;
 export const alignments = ['left', 'center', 'right'] as const;
 export const boxKinds = ['none', 'word', 'line', 'block', 'bar'] as const;
+export const emojiKinds = ['colour', 'none'] as const;
 export const animationKinds = [
   'none',
   'pop',
@@ -59,7 +60,7 @@ export type Style = {
   animation: { kind: (typeof animationKinds)[number]; color: Colour; strength: number; durationMs: number };
   /** Key words: those that are listed, and, with `auto`, the one that carries each cue. */
   emphasis: { auto: boolean; words: string[]; color: Colour; scale: number };
-  emoji: { kind: 'colour' | 'none'; size: number };
+  emoji: { kind: (typeof emojiKinds)[number]; size: number };
   /** The second language below the first, where there is one. */
   second: { size: number; color: Colour };
 };

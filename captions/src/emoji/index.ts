@@ -1,0 +1,3 @@
+export { type EmojiBook, type EmojiDrawing, noEmoji } from './emoji-book.ts';
+export { graphemesOf } from './graphemes.ts';
+export { emojiIn } from './is-emoji.ts';
