@@ -6,6 +6,7 @@ export * from './emoji/index.ts';
 export * from './fonts/index.ts';
 export * from './frame.ts';
 export * from './parse/index.ts';
+export * from './report/index.ts';
 export * from './styles/index.ts';
 export * from './time.ts';
 export * from './words/index.ts';

@@ -32,10 +32,14 @@ function automaticEnd({ startMs, lastMs, nextMs }: Own, { profile, frameMs, dura
   // Words that go on longer than a cue may are shown all the same.
   const mostMs = Math.max(lastMs, Math.min(startMs + maxMs, durationMs));
   if (nextMs === undefined) return Math.min(Math.max(leastMs, lastMs + holdMs), mostMs);
-  const gapMs = Math.min(((profile.gapMs ?? 0) / usualFrameMs) * frameMs, (nextMs - startMs) / 2);
+  const gapMs = Math.min(gapOf(profile, frameMs), (nextMs - startMs) / 2);
   const latestMs = Math.round(nextMs - gapMs);
   if (nextMs - lastMs < chainMs) return Math.min(latestMs, mostMs);
   // Dark for a moment that is too short to be meant would flicker.
   const heldMs = Math.max(leastMs, Math.min(lastMs + holdMs, nextMs - chainMs));
   return Math.min(nextMs - heldMs < chainMs ? latestMs : heldMs, latestMs, mostMs);
 }
+
+/** What stays dark between two cues: as many frames of the video as the profile asks for, if these are known. */
+export const gapOf = ({ gapMs }: Pick<Profile, 'gapMs'>, frameMs = usualFrameMs): number =>
+  Math.round(((gapMs ?? 0) / usualFrameMs) * frameMs);

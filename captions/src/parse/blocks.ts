@@ -1,12 +1,20 @@
+import type { TimedText } from '../cue.ts';
 import type { Span } from '../words/word.ts';
+import { type Piece, piecesOf } from './markup.ts';
 import type { Warn } from './parsed.ts';
 import { isBrokenTiming, timingIn } from './time.ts';
 
 /** A cue as it stands in the file. The times are missing if they cannot be read. */
-export type Block = { line: number; times: Span | undefined; text: string };
+export type Block = {
+  line: number;
+  times: Span | undefined;
+  pieces: Piece[];
+  /** Words with times of their own, where the format has a place for them. */
+  words?: TimedText[];
+};
 
-const mostBlocks = 50_000;
-const longestText = 10_000;
+export const mostBlocks = 50_000;
+export const longestText = 10_000;
 
 /** The cues of either format. What stands before the first line with times is a header. */
 export function blocksIn(lines: string[], kind: 'srt' | 'vtt', warn: Warn): Block[] {
@@ -23,7 +31,7 @@ export function blocksIn(lines: string[], kind: 'srt' | 'vtt', warn: Warn): Bloc
     const text = kind === 'vtt' ? upToBlank(between) : upToCounter(between, isCounted, next !== undefined);
     const line = at + 1;
     if (times === undefined) warn(next === undefined && text.length === 0 ? 'half-cue' : 'unreadable-time', line);
-    return { line, times, text: text.join('\n').slice(0, longestText) };
+    return { line, times, pieces: piecesOf(text.join('\n').slice(0, longestText), kind) };
   });
 }
 

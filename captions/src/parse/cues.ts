@@ -5,11 +5,12 @@ import { lengthMs, type Span } from '../words/word.ts';
 import { wordsIn } from '../words/words-in.ts';
 import type { Block } from './blocks.ts';
 import { cleanLines, withoutChangeMarks } from './cue-text.ts';
-import { type Piece, piecesOf } from './markup.ts';
+import type { Piece } from './markup.ts';
+import type { CaptionFormat } from './parsed.ts';
 
 /** What is shown in a block: one cue, or one for each of several speakers, with their shares of the time. */
-export function cuesIn({ text }: Block, times: Span, kind: 'srt' | 'vtt'): Cue[] {
-  const turns = turnsOf(piecesOf(text, kind)).flatMap((pieces) => {
+export function cuesIn(block: Block, times: Span, kind: CaptionFormat): Cue[] {
+  const turns = turnsOf(block.pieces).flatMap((pieces) => {
     const clean = cleanLines(pieces.map((piece) => piece.text).join(''));
     const said = kind === 'srt' ? cleanLines(withoutChangeMarks(clean)) : clean;
     return said === '' ? [] : [{ text: said, speaker: pieces[0]!.speaker, pieces }];
@@ -22,7 +23,11 @@ export function cuesIn({ text }: Block, times: Span, kind: 'srt' | 'vtt'): Cue[]
           turns.map((turn) => turn.text),
           times,
         );
-  return turns.map(({ pieces, ...cue }, at) => ({ ...spans[at]!, ...cue, ...sungWords(pieces, spans[at]!) }));
+  return turns.map(({ pieces, ...cue }, at) => ({
+    ...spans[at]!,
+    ...cue,
+    ...(block.words === undefined ? sungWords(pieces, spans[at]!) : { words: block.words }),
+  }));
 }
 
 /** Pieces in a row by one speaker. White space has none. */

@@ -1,2 +1,2 @@
 export * from './parse-captions.ts';
-export type { ParsedCaptions, ParseWarning } from './parsed.ts';
+export { type CaptionFormat, captionFormats, type ParsedCaptions, type ParseWarning } from './parsed.ts';

@@ -2,6 +2,7 @@ import '../testing/fixed-seed.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCaptions } from './parse-captions.ts';
+import { captionFormats } from './parsed.ts';
 import { cuesOf, parse, utf8 } from './testing/bytes.ts';
 
 const fragments = fc.constantFrom(
@@ -33,6 +34,18 @@ const fragments = fc.constantFrom(
     '-->',
     '&amp;',
   ],
+  ...[
+    '[Events]\n',
+    'Dialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,',
+    '{\\k20}',
+    '<tt><body>',
+    '<p begin="1s" end="2s">',
+    '<span begin="0.5s">',
+    '</p>',
+    '<!--',
+    '<![CDATA[',
+    '{"cues":[{"start":1,"end":2,"text":"x"}]}',
+  ],
 );
 
 const files = fc.oneof(
@@ -42,7 +55,7 @@ const files = fc.oneof(
 
 test('any bytes can be read, and give cues in order', () => {
   fc.assert(
-    fc.property(files, fc.constantFrom('srt', 'vtt', 'text', undefined), (bytes, hint) => {
+    fc.property(files, fc.constantFrom(...captionFormats, 'text' as const, undefined), (bytes, hint) => {
       const parsed = parseCaptions(bytes, hint);
       if (parsed.kind === 'text') return;
       for (const [at, { text, startMs, endMs, words = [] }] of parsed.cues.entries()) {
@@ -75,8 +88,23 @@ describe('Two hundred kilobytes of nothing but', () => {
     ' ',
     '<rt>',
     '>>\n',
+    '<!--',
+    '<![CDATA[',
+    '<p begin="1s">',
+    '<p a="',
+    '<br/>',
+    'a="b" ',
+    'Dialogue:,,',
+    '{\\k1}',
+    '[{',
   ])('%j is read', (part) => {
     const body = part.repeat(Math.ceil(200_000 / part.length));
+    const heads = [
+      '<tt><body><p begin="1s" end="2s">',
+      '<tt ',
+      '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,',
+    ];
+    for (const head of heads) expect(parse(head + body).encoding).toBe('utf-8');
     for (const text of [body, `WEBVTT\n\n00:01.000 --> 00:02.000\n${body}`, `00:00:01,000 --> 00:00:02,000\n${body}`]) {
       expect(parse(text).encoding).toBe('utf-8');
     }

@@ -20,7 +20,10 @@ export type ParseWarning = {
 
 export type Warn = (code: ParseWarning['code'], line?: number) => void;
 
+export const captionFormats = ['srt', 'vtt', 'ass', 'ttml', 'json'] as const;
+export type CaptionFormat = (typeof captionFormats)[number];
+
 export type ParsedCaptions = { encoding: string; warnings: ParseWarning[] } & (
-  | { kind: 'srt' | 'vtt'; cues: Cue[] }
+  | { kind: CaptionFormat; cues: Cue[] }
   | { kind: 'text'; text: string }
 );

@@ -1,6 +1,6 @@
 import type { Cue } from '../../cue.ts';
 import { parseCaptions } from '../parse-captions.ts';
-import type { ParsedCaptions } from '../parsed.ts';
+import type { CaptionFormat, ParsedCaptions } from '../parsed.ts';
 
 // Whatever runs the tests has it; the language itself does not.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
@@ -14,7 +14,7 @@ export const utf16 = (text: string, isLittle: boolean): Uint8Array =>
     ),
   );
 
-export const parse = (text: string, hint?: 'srt' | 'vtt' | 'text'): ParsedCaptions => parseCaptions(utf8(text), hint);
+export const parse = (text: string, hint?: CaptionFormat | 'text'): ParsedCaptions => parseCaptions(utf8(text), hint);
 
 export function cuesOf(parsed: ParsedCaptions): Cue[] {
   if (parsed.kind === 'text') throw new Error('plain text');

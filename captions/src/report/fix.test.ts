@@ -1,0 +1,50 @@
+import '../testing/fixed-seed.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CueEdits, noEdits } from '../cues/cue-edits.ts';
+import { cuesOf } from '../cues/cues-of.ts';
+import { profileOf } from '../cues/profiles.ts';
+import { anyEdits, anyProfile, faultsInCues } from '../cues/testing/any-cues.ts';
+import { spoken } from '../cues/testing/spoken.ts';
+import { wordLists } from '../words/testing/words.ts';
+import { fix } from './fix.ts';
+import { readability } from './readability.ts';
+
+test('there is never more to find than before, of any kind, and no word is lost', () => {
+  fc.assert(
+    fc.property(wordLists({ maxLength: 40, mostMs: 900 }), anyProfile, anyEdits, (words, profile, edits) => {
+      const fixed = fix(words, edits, profile);
+      const [before, after] = [edits, fixed].map((each) => cuesOf(words, { profile, edits: each }));
+      expect(faultsInCues(after!, words)).toEqual([]);
+      const [then, now] = [before!, after!].map((cues) => readability(cues, profile).map(({ code }) => code));
+      for (const code of now!)
+        expect(now!.filter((each) => each === code).length).toBeLessThanOrEqual(
+          then!.filter((each) => each === code).length,
+        );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('Mends', () => {
+  const profile = profileOf('broadcast');
+  const words = spoken('We tested this on a lot of ads between nine and five on weekdays. Nobody believed us at all.');
+  const left = (edits: CueEdits) => readability(cuesOf(words, { profile, edits }), profile).map(({ code }) => code);
+
+  test.each([
+    ['times that are too short', { breaks: [], times: [{ word: 'w0', startMs: 0, endMs: 400 }] }],
+    ['a word that stands alone', { breaks: [{ word: 'w13', kind: 'cue' as const }], times: [] }],
+    ['a phrase that is torn apart', { breaks: [{ word: 'w5', kind: 'cue' as const }], times: [] }],
+    [
+      'a line that is too long',
+      { breaks: words.slice(1, 14).map(({ id }) => ({ word: id, kind: 'none' as const })), times: [] },
+    ],
+  ])('%s', (_name, edits) => {
+    expect(left(edits).length).toBeGreaterThan(0);
+    expect(left(fix(words, edits, profile))).toEqual([]);
+  });
+
+  test('and leaves alone what is good', () => {
+    expect(fix(words, noEdits, profile)).toEqual(noEdits);
+  });
+});
