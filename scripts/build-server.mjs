@@ -15,6 +15,7 @@ const programs = {
   main: join(root, 'server/src/main.ts'),
   'speech-helper': join(root, 'server/src/platform/speech/built-in/program.ts'),
   'sherpa-helper': join(root, 'server/src/platform/speech/sherpa/program.ts'),
+  'font-check': join(root, 'server/src/fonts/check/program.ts'),
 };
 
 /** Our own packages are TypeScript, too: `@capstan/captions` is its index, `@capstan/captions/shaping` another file of it. */

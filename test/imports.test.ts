@@ -25,6 +25,8 @@ const workspaces: Record<string, string[]> = {
 const layers = [
   ['platform'],
   ['workspaces'],
+  ['fonts'],
+  ['styles'],
   ['projects'],
   ['media'],
   ['transcripts'],

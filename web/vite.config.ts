@@ -14,5 +14,6 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   server: { proxy: { '/app/api': 'http://localhost:3000', '/files': 'http://localhost:3000' } },
 });

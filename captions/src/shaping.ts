@@ -1,2 +1,4 @@
 /** Apart from all else, since it loads HarfBuzz (444 KB of WebAssembly). */
+
+export { type FontNeed, gatherFonts, type ShelfFace } from './fonts/gather-fonts.ts';
 export { openFontBook } from './fonts/open-font-book.ts';

@@ -377,6 +377,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fonts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List fonts
+         * @description Everything that captions can be set in: what Capstan has, and what the workspace has brought.
+         */
+        get: operations["listFonts"];
+        put?: never;
+        /**
+         * Add a font
+         * @description Brings a font into the workspace: one TrueType or OpenType file of at most 20 MB, in the form field named file. It is checked before it is kept. Styles then name its family.
+         */
+        post: operations["addFont"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fonts/{fontId}/{face}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a font file
+         * @description The file of one face. Large fonts may have to be fetched first, which takes a while.
+         */
+        get: operations["getFontFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fonts/{fontId}/license": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the licence of a font */
+        get: operations["getFontLicense"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fonts/{fontId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a font
+         * @description Removes a font of the workspace. Styles that name its family then use another one.
+         */
+        delete: operations["deleteFont"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -477,6 +558,43 @@ export interface components {
             /**
              * Format: binary
              * @description The video or sound file.
+             */
+            file: string;
+        };
+        Font: {
+            /** @description The id of the font. */
+            id: string;
+            /** @description What a style calls it by. */
+            family: string;
+            /**
+             * @description Part of Capstan, fetched when it is first needed, or brought by the workspace.
+             * @enum {string}
+             */
+            kind: "built-in" | "fetched" | "own";
+            category: ("sans" | "condensed" | "display" | "hand" | "serif" | "mono") | null;
+            /** @description The scripts that it has, by their Unicode names. */
+            scripts: string[];
+            license: string | null;
+            licenseUrl: string | null;
+            /** @description Whether its files are on the server; others come when first needed. */
+            ready: boolean;
+            faces: components["schemas"]["FontFace"][];
+            createdAt: string | null;
+        };
+        FontFace: {
+            /** @description From 1, hairline, over 400, regular, and 700, bold, to 1000. */
+            weight: number;
+            /** @description Whether it slants. */
+            italic: boolean;
+            /** @description The full name of the face. */
+            name: string;
+            /** @description Where the file is on this server, for whoever may read the list. */
+            url: string;
+        };
+        FontForm: {
+            /**
+             * Format: binary
+             * @description The font, as .ttf or .otf.
              */
             file: string;
         };
@@ -990,7 +1108,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb2g6Kc8xjge6eVA80kjm",
+                 *       "requestId": "req_0Vb3I3Sn9dq3gnm6ddXue8",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -1020,7 +1138,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb2g6KeMWZY20GtOdVQer"
+                 *       "requestId": "req_0Vb3I3SqbFAukTVmdNNSLY"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1040,7 +1158,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb2g6Kfhpf9RIfFkUiXX0"
+                 *       "requestId": "req_0Vb3I3SrcqVUZBTwvn1tii"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1060,7 +1178,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb2g6Kg6UbtKykP2WYm5Z"
+                 *       "requestId": "req_0Vb3I3SvBEBbMEPLvRgDg4"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1081,7 +1199,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb2g6LeTanyKEWA6DNOyK"
+                 *       "requestId": "req_0Vb3I3V2Lawz0qb0GwSoEp"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1137,7 +1255,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T11:56:44.648Z",
+                     *       "timestamp": "2026-11-15T14:27:30.042Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -1197,29 +1315,29 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *           "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
                      *           "speechLanguage": "en",
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T11:56:44.537Z",
-                     *           "updatedAt": "2026-11-15T11:56:44.574Z",
+                     *           "createdAt": "2026-11-15T14:27:28.408Z",
+                     *           "updatedAt": "2026-11-15T14:27:29.970Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
+                     *             "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *             "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb2g6IjIZQ5970ypNOVZc",
+                     *               "id": "rnd_0Vb3I31trcZe7i44J08UP1",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
                      *               "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -1227,15 +1345,15 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb2g6IqS2cD5V7JB9yJr9",
+                     *           "id": "prj_0Vb3I324tyld2LpPaFTxlK",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
                      *           "speechLanguage": "auto",
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T11:56:44.569Z",
-                     *           "updatedAt": "2026-11-15T11:56:44.569Z",
+                     *           "createdAt": "2026-11-15T14:27:28.460Z",
+                     *           "updatedAt": "2026-11-15T14:27:28.460Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -1296,15 +1414,15 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T11:56:44.537Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.537Z",
+                     *         "createdAt": "2026-11-15T14:27:28.408Z",
+                     *         "updatedAt": "2026-11-15T14:27:28.408Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -1350,29 +1468,29 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T11:56:44.537Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.574Z",
+                     *         "createdAt": "2026-11-15T14:27:28.408Z",
+                     *         "updatedAt": "2026-11-15T14:27:29.970Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
+                     *           "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *           "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb2g6IjIZQ5970ypNOVZc",
+                     *             "id": "rnd_0Vb3I31trcZe7i44J08UP1",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -1460,29 +1578,29 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T11:56:44.537Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.677Z",
+                     *         "createdAt": "2026-11-15T14:27:28.408Z",
+                     *         "updatedAt": "2026-11-15T14:27:30.114Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
+                     *           "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *           "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb2g6IjIZQ5970ypNOVZc",
+                     *             "id": "rnd_0Vb3I31trcZe7i44J08UP1",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -1531,12 +1649,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
+                     *         "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T11:56:44.562Z",
+                     *         "createdAt": "2026-11-15T14:27:28.450Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -1561,12 +1679,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb2g6IjAlgha1NIbbGP3d/harbour-talk.mp4?expires=1794765600&signature=V_ovIrkndTTc8NQScn5a_O9d2wGnPgWJXlK7uwz1kOk",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb2g6IjAlgha1NIbbGP3d/harbour-talk.mp4?expires=1794765600&signature=V_ovIrkndTTc8NQScn5a_O9d2wGnPgWJXlK7uwz1kOk",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/harbour-talk-poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb2g6IjoqaN0ysSRn9GOP/harbour-talk-peaks.json?expires=1794765600&signature=XSTRBHs26iqSRQIC_v-g3KYO5Rp6Y0JKBa3VuXv_cQc",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3I31tnSu6zZ3Asb8JGN/harbour-talk.mp4?expires=1794776400&signature=V-ZwTVEaU65yir_bTgpVXRmCfdIdjzM0CzGHyWAguzw",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3I31tnSu6zZ3Asb8JGN/harbour-talk.mp4?expires=1794776400&signature=V-ZwTVEaU65yir_bTgpVXRmCfdIdjzM0CzGHyWAguzw",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/harbour-talk-poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3I31tycHMmdg7X0xKID/harbour-talk-peaks.json?expires=1794776400&signature=2cEsBikMZlLcq7vTcEm762k4pTWYRE5Hc0SR-qya_Aw",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb2g6Ijm6Kgdu8pA90v0i/harbour-talk-strip.jpg?expires=1794765600&signature=W2p_ovHF_6TXtMu3uPgrpR3Egbaofo9xMfZziB7TXYI",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3I31tIZJy8NNDNuT7KJ/harbour-talk-strip.jpg?expires=1794776400&signature=B8yxynKuKROVkpPX-5DotMVgSiCj9pS8Cb6hqHg8alI",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -1627,15 +1745,15 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb2g6IqS2cD5V7JB9yJr9",
+                     *         "id": "prj_0Vb3I324tyld2LpPaFTxlK",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
                      *         "speechLanguage": "auto",
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T11:56:44.569Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.660Z",
+                     *         "createdAt": "2026-11-15T14:27:28.460Z",
+                     *         "updatedAt": "2026-11-15T14:27:30.062Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -1721,12 +1839,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb2g6KRFmzFmtiGHm6UWF",
-                     *         "projectId": "prj_0Vb2g6IqS2cD5V7JB9yJr9",
+                     *         "id": "upl_0Vb3I3S6FXTvxmuThQKfaG",
+                     *         "projectId": "prj_0Vb3I324tyld2LpPaFTxlK",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T11:56:44.667Z"
+                     *         "expiresAt": "2026-11-16T14:27:30.075Z"
                      *       }
                      *     }
                      */
@@ -1886,29 +2004,29 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T11:56:44.537Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.671Z",
+                     *         "createdAt": "2026-11-15T14:27:28.408Z",
+                     *         "updatedAt": "2026-11-15T14:27:30.086Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb2g6IjUJ3AS6ec75d4x3",
+                     *           "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb2g6IjrNbw5YYLof3w3q/poster.jpg?expires=1794765600&signature=RZyCqtIBvn6GpAA1xvh_IH2MKQWhFoEAU20aPuwoKLE"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
+                     *           "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb2g6IjIZQ5970ypNOVZc",
+                     *             "id": "rnd_0Vb3I31trcZe7i44J08UP1",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -2011,8 +2129,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
-                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2023,8 +2141,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T11:56:44.562Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.574Z",
+                     *         "createdAt": "2026-11-15T14:27:28.450Z",
+                     *         "updatedAt": "2026-11-15T14:27:28.474Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -2154,8 +2272,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
-                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2166,8 +2284,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T11:56:44.562Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.574Z",
+                     *         "createdAt": "2026-11-15T14:27:28.450Z",
+                     *         "updatedAt": "2026-11-15T14:27:28.474Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -2275,8 +2393,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
-                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2287,8 +2405,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T11:56:44.562Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.602Z",
+                     *         "createdAt": "2026-11-15T14:27:28.450Z",
+                     *         "updatedAt": "2026-11-15T14:27:29.910Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -2386,19 +2504,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T11:56:44.612Z"
+                     *           "createdAt": "2026-11-15T14:27:29.922Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T11:56:44.602Z"
+                     *           "createdAt": "2026-11-15T14:27:29.910Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T11:56:44.574Z"
+                     *           "createdAt": "2026-11-15T14:27:28.474Z"
                      *         }
                      *       ]
                      *     }
@@ -2455,8 +2573,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
-                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2467,8 +2585,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T11:56:44.562Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.612Z",
+                     *         "createdAt": "2026-11-15T14:27:28.450Z",
+                     *         "updatedAt": "2026-11-15T14:27:29.922Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -2566,8 +2684,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
-                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2578,8 +2696,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T11:56:44.562Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.612Z",
+                     *         "createdAt": "2026-11-15T14:27:28.450Z",
+                     *         "updatedAt": "2026-11-15T14:27:29.922Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -2655,8 +2773,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb2g6IjCiudFCPLGEXgIQ",
-                     *         "projectId": "prj_0Vb2g6IKkmhvIHHXjeyFg8",
+                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2667,8 +2785,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T11:56:44.562Z",
-                     *         "updatedAt": "2026-11-15T11:56:44.629Z",
+                     *         "createdAt": "2026-11-15T14:27:28.450Z",
+                     *         "updatedAt": "2026-11-15T14:27:29.981Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3037,11 +3155,11 @@ export interface operations {
                 content: {
                     /**
                      * @example 1
-                     *     00:00:00,480 --> 00:00:00,920
+                     *     00:00:00,480 --> 00:00:00,880
                      *     Welcome
                      *
                      *     2
-                     *     00:00:00,960 --> 00:00:02,140
+                     *     00:00:00,960 --> 00:00:02,640
                      *     aboard, everybody.
                      */
                     "application/x-subrip": string;
@@ -3079,10 +3197,10 @@ export interface operations {
                     /**
                      * @example WEBVTT
                      *
-                     *     00:00:00.480 --> 00:00:00.920
+                     *     00:00:00.480 --> 00:00:00.880
                      *     Welcome
                      *
-                     *     00:00:00.960 --> 00:00:02.140
+                     *     00:00:00.960 --> 00:00:02.640
                      *     <v Ann>aboard, everybody.
                      */
                     "text/vtt": string;
@@ -3129,6 +3247,314 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    listFonts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "fnt_0Vb3I3Oqd2GJdDq8kpgmWh",
+                     *           "family": "Lilita One",
+                     *           "kind": "own",
+                     *           "category": null,
+                     *           "scripts": [
+                     *             "Latin"
+                     *           ],
+                     *           "license": null,
+                     *           "licenseUrl": null,
+                     *           "ready": true,
+                     *           "faces": [
+                     *             {
+                     *               "weight": 400,
+                     *               "italic": false,
+                     *               "name": "Lilita One",
+                     *               "url": "/api/v1/fonts/fnt_0Vb3I3Oqd2GJdDq8kpgmWh/400.ttf?v=1"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-15T14:27:29.872Z"
+                     *         },
+                     *         {
+                     *           "id": "anton",
+                     *           "family": "Anton",
+                     *           "kind": "built-in",
+                     *           "category": "condensed",
+                     *           "scripts": [
+                     *             "Latin"
+                     *           ],
+                     *           "license": "OFL-1.1",
+                     *           "ready": true,
+                     *           "licenseUrl": "/api/v1/fonts/anton/license",
+                     *           "faces": [
+                     *             {
+                     *               "weight": 400,
+                     *               "italic": false,
+                     *               "name": "Anton Regular",
+                     *               "url": "/api/v1/fonts/anton/400.ttf?v=0.4.2"
+                     *             }
+                     *           ],
+                     *           "createdAt": null
+                     *         },
+                     *         {
+                     *           "id": "noto-sans-jp",
+                     *           "family": "Noto Sans JP",
+                     *           "kind": "fetched",
+                     *           "category": "sans",
+                     *           "scripts": [
+                     *             "Latin",
+                     *             "Han",
+                     *             "Hiragana",
+                     *             "Katakana"
+                     *           ],
+                     *           "license": "OFL-1.1",
+                     *           "ready": false,
+                     *           "licenseUrl": "/api/v1/fonts/noto-sans-jp/license",
+                     *           "faces": [
+                     *             {
+                     *               "weight": 400,
+                     *               "italic": false,
+                     *               "name": "Noto Sans JP Regular",
+                     *               "url": "/api/v1/fonts/noto-sans-jp/400.ttf?v=0.4.3"
+                     *             },
+                     *             {
+                     *               "weight": 700,
+                     *               "italic": false,
+                     *               "name": "Noto Sans JP Bold",
+                     *               "url": "/api/v1/fonts/noto-sans-jp/700.ttf?v=0.4.3"
+                     *             },
+                     *             {
+                     *               "weight": 900,
+                     *               "italic": false,
+                     *               "name": "Noto Sans JP Black",
+                     *               "url": "/api/v1/fonts/noto-sans-jp/900.ttf?v=0.4.3"
+                     *             }
+                     *           ],
+                     *           "createdAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Font"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    addFont: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FontForm"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "fnt_0Vb3I3Oqd2GJdDq8kpgmWh",
+                     *         "family": "Lilita One",
+                     *         "kind": "own",
+                     *         "category": null,
+                     *         "scripts": [
+                     *           "Latin"
+                     *         ],
+                     *         "license": null,
+                     *         "licenseUrl": null,
+                     *         "ready": true,
+                     *         "faces": [
+                     *           {
+                     *             "weight": 400,
+                     *             "italic": false,
+                     *             "name": "Lilita One",
+                     *             "url": "/api/v1/fonts/fnt_0Vb3I3Oqd2GJdDq8kpgmWh/400.ttf?v=1"
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-15T14:27:29.872Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Font"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getFontFile: {
+        parameters: {
+            query?: {
+                /** @description The edition, as listed. */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the font. */
+                fontId: string;
+                /** @description The face, such as 700.ttf or 400-italic.ttf. */
+                face: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "font/ttf": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getFontLicense: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the font. */
+                fontId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Copyright 2020 The Anton Project Authors (https://github.com/googlefonts/AntonFont.git)
+                     *
+                     *     This Font Software is licensed under the SIL Open Font License, Version 1.1.
+                     *     This license is copied below, and is also available with a FAQ at:
+                     */
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    deleteFont: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the font. */
+                fontId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };

@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import { dashboardPages } from './dashboard.ts';
 import { AppError } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
+import { fontRoutes } from './fonts/routes.ts';
 import { healthRoutes, probeRoutes } from './health.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/uploads/routes.ts';
@@ -81,6 +82,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await api.register(captionRoutes(db));
   };
 
+  const lookRoutes = async (api: FastifyInstance) => {
+    await api.register(fontRoutes(parts.fonts));
+  };
+
   const noteReply = replyNotes({
     metrics: parts.metrics ?? new Registry(),
     hide: (path, { headers }) => withoutKeys(path, keyOf(headers)),
@@ -146,6 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(mediaRoutes(media));
       await api.register(uploadRoutes(db, receiving));
       await api.register(wordRoutes);
+      await api.register(lookRoutes);
       await api.register(eventRoutes(db, events));
       await api.register(openapiRoutes(http));
     },
@@ -167,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(mediaRoutes(media));
       await api.register(uploadRoutes(db, receiving));
       await api.register(wordRoutes);
+      await api.register(lookRoutes);
       await api.register(eventRoutes(db, events));
     },
     { prefix: '/app/api' },

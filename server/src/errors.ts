@@ -193,16 +193,55 @@ export const errors = {
     message: 'The speech server cannot be reached. See the setting SPEECH_URL.',
     retry: true,
   },
-  'model/unknown': { status: 404, message: 'There is no such model. See: capstan models list' },
-  'model/in-the-way': { status: 409, message: 'There is a folder of this name already. Move it away first.' },
-  'model/unreachable': {
+  'font/not-found': { status: 404, message: 'There is no such font.' },
+  'font/no-file': { status: 400, message: 'Send the font as a form field named file, as curl -F file=@font.ttf does.' },
+  'font/not-a-font': {
+    status: 400,
+    message: 'The file is no font that can be read. Send a TrueType or OpenType file (.ttf or .otf).',
+  },
+  'font/web-format': {
+    status: 400,
+    message: 'This is a font for web pages (WOFF). Send the same font as a .ttf or .otf file.',
+  },
+  'font/collection': {
+    status: 400,
+    message: 'This file holds several fonts (.ttc). Send each of them as a .ttf or .otf file of its own.',
+  },
+  'font/damaged': { status: 400, message: 'The font is damaged. Fetch it again from where it came from.' },
+  'font/variable': {
+    status: 400,
+    message:
+      'This is a variable font, of which captions could only use one weight. Send its static files, one for each weight.',
+  },
+  'font/restricted': {
+    status: 400,
+    message:
+      'The font says that it must not be embedded. Ask whoever sold it for a licence and a file that allow embedding.',
+  },
+  'font/too-large': { status: 400, message: 'The font is larger than 20 MB.' },
+  'font/too-demanding': { status: 400, message: 'Reading the font takes too long. Send a simpler one.' },
+  'font/exists': {
+    status: 409,
+    message: 'This workspace has that face of that family already. Delete it first to replace it.',
+  },
+  'font/too-many': { status: 409, message: 'A workspace can hold 200 fonts of its own. Delete some first.' },
+  'font/built-in': { status: 409, message: 'This font belongs to Capstan and cannot be deleted.' },
+  'font/unavailable': {
     status: 500,
-    message: 'The model cannot be downloaded: there is no connection, or the other side does not answer.',
+    message: 'A font that is needed for this text is not installed and cannot be fetched.',
     retry: true,
   },
-  'model/damaged': {
+
+  'model/unknown': { status: 404, message: 'There is no such model. See: capstan models list' },
+  'model/in-the-way': { status: 409, message: 'There is a folder of this name already. Move it away first.' },
+  'download/unreachable': {
     status: 500,
-    message: 'What was downloaded is not the model that was expected, and was thrown away.',
+    message: 'It cannot be downloaded: there is no connection, or the other side does not answer.',
+    retry: true,
+  },
+  'download/damaged': {
+    status: 500,
+    message: 'What was downloaded is not what was expected, and was thrown away.',
     retry: true,
   },
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { FetchedFonts } from './fonts/catalog/fetched.ts';
+import type { FontShelf } from './fonts/shelf.ts';
 import type { Receiving } from './media/uploads/receiving.ts';
 import { receiveInto } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
@@ -20,6 +22,7 @@ export type Parts = {
   events: EventHub;
   receiving: Receiving;
   importAllowedHosts: string[];
+  fonts: FontShelf;
   /** What can be understood at present. */
   languages: Catalog['languages'];
 };
@@ -41,8 +44,16 @@ export const openSpeech = ({ models, speechServer, speechCores }: SpeechSettings
 export const openStore = ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FileStore =>
   s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'files'));
 
+type ShelfParts = { db: Database; store: FileStore; say?: (line: string) => void };
+
+export const openFonts = (dataDir: string, { db, store, say = () => {} }: ShelfParts): FontShelf => ({
+  db,
+  store,
+  fetched: new FetchedFonts({ folder: join(dataDir, 'fonts'), say }),
+});
+
 export async function openParts(
-  { db, connection }: { db: Database; connection: pg.ClientConfig },
+  { db, connection, say }: { db: Database; connection: pg.ClientConfig; say: (line: string) => void },
   settings: Settings,
 ): Promise<Parts> {
   const store = openStore(settings);
@@ -53,6 +64,7 @@ export async function openParts(
     events: new EventHub(db, connection),
     receiving: receiveInto(db, store, join(settings.dataDir, 'uploads')),
     importAllowedHosts: settings.importAllowedHosts,
+    fonts: openFonts(settings.dataDir, { db, store, say }),
     // Looking is all that is done here: nothing is started by it.
     languages: () => openSpeech(settings).languages(),
   };
@@ -72,6 +84,7 @@ export function idleParts(db: Database, folder = 'nowhere'): Parts {
     events: new EventHub(db, {}),
     receiving: receiveInto(db, store, join(folder, 'uploads')),
     importAllowedHosts: [],
+    fonts: openFonts(folder, { db, store }),
     languages: async () => [english],
   };
 }

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { AppError, StartError } from '../errors.ts';
 import { version } from '../version.ts';
 import { backupCommand } from './backup.ts';
+import { fontsCommand } from './fonts.ts';
 import { keysCommand } from './keys.ts';
 import { modelsCommand } from './models.ts';
 import { restoreCommand } from './restore.ts';
@@ -36,6 +37,7 @@ export async function runCommand(args: string[]): Promise<number> {
   program.addCommand(keysCommand());
   program.addCommand(workspaceCommand());
   program.addCommand(modelsCommand());
+  program.addCommand(fontsCommand());
   program.addCommand(backupCommand());
   program.addCommand(restoreCommand());
   for (const command of program.commands) inherit(command, program);

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 export async function startServing({ config, db, connection, log, say, closing }: Running): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'serving');
   const first = await prepareFirstStart(db, config.apiKey);
-  const parts = await openParts({ db, connection }, config);
+  const parts = await openParts({ db, connection, say: (line) => log.info(line) }, config);
 
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/db/database.ts';
 import { listOwned } from '../platform/files/registry.ts';
+import { fileInForm, isForm } from '../platform/http/form-file.ts';
 import { ErrorReply, One } from '../platform/http/schemas.ts';
 import { Project, type ProjectId, ProjectParams, type UrlOf } from '../projects/project.ts';
 import { readProject } from '../projects/routes.ts';
@@ -12,7 +13,6 @@ import { findOf } from './assets.ts';
 import { beginImport, stopImport } from './begin-import.ts';
 import { checkImportUrl } from './fetch/import-url.ts';
 import { cleanFileName } from './file-name.ts';
-import { fileInForm } from './form.ts';
 import { mostBytes, refuseLargeFile } from './limits.ts';
 import { Source, sourceFrom } from './source.ts';
 import type { Receiving } from './uploads/receiving.ts';
@@ -71,8 +71,12 @@ export const mediaRoutes =
         const target = { workspaceId: asker.workspaceId, projectId: params.projectId as ProjectId };
         const project = await readProject(db, target, urlOf);
         if (isForm(headers['content-type'])) {
-          await fileInForm(headers, body as Readable, ({ name, stream, signal }) =>
-            takeFile(asker, { ...target, name: cleanFileName(name, project.name) }, stream, signal),
+          await fileInForm(
+            headers,
+            body as Readable,
+            ({ name, stream, signal }) =>
+              takeFile(asker, { ...target, name: cleanFileName(name, project.name) }, stream, signal),
+            'source/no-file',
           );
         } else {
           const { url } = body as Static<typeof ImportAddress>;
@@ -141,5 +145,3 @@ export const mediaRoutes =
       });
     }
   };
-
-const isForm = (type: string | undefined): boolean => type?.startsWith('multipart/form-data') ?? false;

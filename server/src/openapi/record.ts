@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { createKey } from '../workspaces/keys/key.ts';
 import { createWorkspace } from '../workspaces/workspace.ts';
 import type { Example, Examples } from './examples.ts';
+import { recordLooks } from './record-looks.ts';
 
 /** Asks the program, on an empty database, for the replies that the document shows. */
 export async function recordExamples(http: FastifyInstance, db: Database): Promise<Examples> {
@@ -41,6 +42,7 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
   const words = { ...(await ask('PUT', `/projects/${id}/transcript`, { words: spoken }, knowing)) };
 
   const operations = {
+    ...(await recordLooks(http, secret, ask)),
     replaceTranscript: { 200: words },
     getTranscript: { 200: await ask('GET', `/projects/${id}/transcript`) },
     changeTranscript: {

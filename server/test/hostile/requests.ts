@@ -42,6 +42,7 @@ export const apiTarget = (keys: string[]): Target => ({
       '/projects/%s/transcription',
       '/projects/%s/transcript',
     ],
+    ...['/fonts', '/fonts/%s', '/fonts/anton/400.ttf', '/fonts/%s/400.ttf', '/fonts/anton/%s', '/fonts/%s/license'],
     ...['/projects/%s/transcript/versions', '/projects/%s/transcript/versions/1', '/projects/%s/captions.srt'],
   ],
   fields: [
@@ -70,7 +71,7 @@ export const dashboardTarget = (cookies: string[], origin: string): Target => ({
   addresses: [
     ...['', '/nothing', '/session', '/session', '/accounts', '/invitation', '/memberships', '/account', '/workspace'],
     ...['/keys', '/keys/%s', '/members', '/members/%s', '/invitations', '/invitations/%s', '/projects', '/projects/%s'],
-    ...['/projects/%s/source', '/uploads', '/uploads/%s'],
+    ...['/projects/%s/source', '/uploads', '/uploads/%s', '/fonts', '/fonts/%s'],
   ],
   fields: [
     ...['email', 'password', 'currentPassword', 'invitation', 'role', 'scope', 'expiresAt', 'workspaceId', 'name'],

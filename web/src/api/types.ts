@@ -21,3 +21,5 @@ export type ProjectStatus = Project['status'];
 export type NewProject = Schemas['NewProject'];
 export type ProjectChange = Schemas['ProjectChange'];
 export type PageMeta = Schemas['Meta'];
+
+export type Font = Schemas['Font'];

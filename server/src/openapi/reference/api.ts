@@ -20,7 +20,7 @@ export type Operation = {
   summary: string;
   description: string;
   parameters: Parameter[];
-  body: { schema: Json; example: unknown } | undefined;
+  body: { schema: Json; example: unknown; isForm?: boolean } | undefined;
   replies: Reply[];
 };
 
@@ -69,8 +69,11 @@ const parameterFrom = (parameter: Json): Parameter => ({
 });
 
 function bodyOf(operation: Json): Operation['body'] {
-  const content = operation['requestBody']?.content['application/json'];
-  return content && { schema: content.schema, example: content.example };
+  const all: Json = operation['requestBody']?.content ?? {};
+  const content = all['application/json'];
+  if (content) return { schema: content.schema, example: content.example };
+  const form = all['multipart/form-data'];
+  return form && { schema: form.schema, example: undefined, isForm: true };
 }
 
 function replyFrom(document: Json, status: string, declared: Json): Reply {

@@ -28,7 +28,9 @@ test.each(operations)('$method $path has its place, with its summary and its des
 
 test.each(operations)('$method $path shows every parameter and every field of its body', (operation) => {
   const parameters = (operation['parameters'] ?? []).map((each: Json) => `${each['in']}.${each['name']}`);
-  const reference: string | undefined = operation['requestBody']?.content['application/json'].schema.$ref;
+  const content: Json = operation['requestBody']?.content ?? {};
+  const { schema } = content['application/json'] ?? content['multipart/form-data'] ?? {};
+  const reference: string | undefined = schema?.$ref;
   const body = reference ? document['components'].schemas[reference.split('/').at(-1)!].properties : {};
   const expected = [...parameters, ...Object.keys(body).map((name) => `body.${name}`)];
   expect(ids).toEqual(expect.arrayContaining(expected.map((place) => `${operation['operationId']}.${place}`)));

@@ -2,14 +2,15 @@ import type { Operation } from './api.ts';
 import { jsonText, type Pane } from './code.ts';
 
 /** Calls that can be pasted and run, made from the operation's example. */
-export type Call = { method: string; url: string; body: unknown };
+export type Call = { method: string; url: string; body: unknown; isForm?: boolean };
 
 export function callOf(operation: Operation, origin: string, examples: unknown[]): Call {
   const filled = operation.path.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const parameter = operation.parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     return exampleValue(parameter?.schema['pattern'], examples) ?? placeholder;
   });
-  return { method: operation.method, url: origin + filled, body: operation.body?.example };
+  const { method, body } = operation;
+  return { method, url: origin + filled, body: body?.example, isForm: body?.isForm === true };
 }
 
 export const samplePanes = (call: Call): Pane[] => [
@@ -17,15 +18,16 @@ export const samplePanes = (call: Call): Pane[] => [
   { title: 'JavaScript', value: 'javascript', code: javascript(call), language: 'javascript' },
 ];
 
-export function curl({ method, url, body }: Call): string {
+export function curl({ method, url, body, isForm }: Call): string {
   const parts = [method === 'GET' ? `curl ${url}` : `curl -X ${method} ${url}`, '-H "X-API-Key: $CAPSTAN_API_KEY"'];
   if (body !== undefined) {
     parts.push("-H 'Content-Type: application/json'", `-d '${jsonText(body).replaceAll("'", `'\\''`)}'`);
   }
+  if (isForm) parts.push('-F file=@the-file');
   return parts.join(' \\\n  ');
 }
 
-export function javascript({ method, url, body }: Call): string {
+export function javascript({ method, url, body, isForm }: Call): string {
   const key = "'X-API-Key': process.env.CAPSTAN_API_KEY";
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}',`]),
@@ -38,8 +40,10 @@ export function javascript({ method, url, body }: Call): string {
           '},',
           `body: JSON.stringify(${literal(body)}),`,
         ]),
+    ...(isForm ? ['body: form,'] : []),
   ];
   return [
+    ...(isForm ? formLines : []),
     `const response = await fetch(${text(url)}, {`,
     ...options
       .join('\n')
@@ -50,6 +54,12 @@ export function javascript({ method, url, body }: Call): string {
     ...(method === 'DELETE' ? [] : ['const reply = await response.json();']),
   ].join('\n');
 }
+
+const formLines = [
+  "import { openAsBlob } from 'node:fs';",
+  'const form = new FormData();',
+  "form.append('file', await openAsBlob('the-file'));",
+];
 
 /** The value as somebody would write it in JavaScript. */
 function literal(value: unknown, indent = ''): string {

@@ -4,7 +4,7 @@ import { keyOf } from './registry.ts';
 import type { FileStore } from './store.ts';
 
 /**
- * Removes files that nobody wants any more: those of deleted projects, those that were dropped, and those of jobs that
+ * Removes files that nobody wants any more: those of deleted projects and workspaces, those that were dropped, and those of jobs that
  * ended without keeping them. The object goes first and the row after it, so that a collector that dies half-way leaves
  * a row by which the next one finds what is left. Any number of nodes may collect at once.
  */
@@ -15,8 +15,8 @@ type Candidate = { id: string; workspaceId: string };
 // ends it, so there is no moment between the two.
 const lockCandidates = sql('files.collect')`
   select f.id, f.workspace_id as "workspaceId" from files f
-  where f.id > $1 and (f.project_id is null or not f.kept)
-    and (f.project_id is null
+  where f.id > $1 and ((f.project_id is null and f.home_id is null) or not f.kept)
+    and ((f.project_id is null and f.home_id is null)
       or case when f.job_id is null then f.created_at < now() - interval '1 day'
          else not exists (select from jobs j where j.id = f.job_id and j.state in ('waiting', 'running')) end)
   order by f.id limit $2 for update of f skip locked`;

@@ -9,14 +9,15 @@ import type { FileStore, LocalFile } from './store.ts';
  * `collector.ts` for that. In between:
  *
  * - A new file belongs to the job that makes it, and goes when that job ends without having kept it.
- * - A kept file belongs to an owner (a source asset, a render), and goes when it is dropped or its project is deleted.
+ * - A kept file belongs to an owner (a source asset, a render, a font), and goes when it is dropped or its home is deleted:
+ *   that is a project, or the workspace as a whole.
  */
 export type FileId = Id<'fil'>;
 
 export type StoredFile = {
   id: FileId;
   workspaceId: string;
-  /** Null once the file is to be collected. */
+  /** Null for a file of the workspace as a whole, and once it is to be collected. */
   projectId: string | null;
   ownerId: string | null;
   kind: string;
@@ -29,8 +30,9 @@ export type StoredFile = {
 
 export type NewFile = {
   workspaceId: string;
-  projectId: string;
-  /** `source`, `playback`, `sound`, `peaks`, `poster`, `strip` and what later steps make. */
+  /** Null for a file of the workspace as a whole. */
+  projectId: string | null;
+  /** `source`, `playback`, `sound`, `peaks`, `poster`, `strip`, `font` and what later steps make. */
   kind: string;
   /** What a download is called. */
   name: string;
@@ -44,50 +46,64 @@ export const keyOf = (file: { workspaceId: string; id: string }): string => `${f
 const columns = `f.id, f.workspace_id as "workspaceId", f.project_id as "projectId", f.owner_id as "ownerId", f.kind, f.name,
   f.type, f.bytes, f.etag, f.created_at as "createdAt"`;
 
+/** It has a home. */
+const isWanted = '(f.project_id is not null or f.home_id is not null)';
+
+const insertWorkspaceFile = sql('files.insert-home')`
+  insert into files (id, workspace_id, home_id, kind, name, type, job_id)
+  select $1, w.id, w.id, $3, $4, $5, $6 from workspaces w where w.id = $2 for key share
+  returning id`;
+
 const insertFile = sql('files.insert')`
   insert into files (id, workspace_id, project_id, kind, name, type, job_id)
   select $1, p.workspace_id, p.id, $4, $5, $6, $7 from projects p where p.workspace_id = $2 and p.id = $3 for key share
   returning id`;
 
 const finishFile = sql('files.finish')`
-  update files f set bytes = $2, etag = $3 where f.id = $1 and f.project_id is not null returning ${columns}`;
+  update files f set bytes = $2, etag = $3 where f.id = $1 and ${isWanted} returning ${columns}`;
 
 const deleteFile = sql('files.delete')`delete from files where id = $1 and not kept`;
 
 const keepFiles = sql('files.keep')`
-  update files set kept = true, owner_id = $3
-  where workspace_id = $1 and id = any ($2::text[]) and project_id is not null and bytes is not null
-  returning id`;
+  update files f set kept = true, owner_id = $3
+  where f.workspace_id = $1 and f.id = any ($2::text[]) and ${isWanted} and f.bytes is not null
+  returning f.id`;
 
 const holdFiles = sql('files.hold')`
-  update files set job_id = $3
-  where workspace_id = $1 and id = any ($2::text[]) and project_id is not null and not kept
-  returning id`;
+  update files f set job_id = $3
+  where f.workspace_id = $1 and f.id = any ($2::text[]) and ${isWanted} and not f.kept
+  returning f.id`;
 
 const setFileType = sql('files.set-type')`
-  update files set type = $3 where workspace_id = $1 and id = $2 and project_id is not null returning id`;
+  update files f set type = $3 where f.workspace_id = $1 and f.id = $2 and ${isWanted} returning f.id`;
 
 const dropOwnedFiles = sql('files.drop-owned')`
-  update files set project_id = null where workspace_id = $1 and project_id = $2 and owner_id = $3`;
+  update files set project_id = null, home_id = null
+  where workspace_id = $1 and project_id is not distinct from $2 and owner_id = $3`;
 
 const dropUnkeptFiles = sql('files.drop-unkept')`
-  update files set project_id = null where job_id = $1 and not kept and id <> all ($2::text[])`;
+  update files set project_id = null, home_id = null where job_id = $1 and not kept and id <> all ($2::text[])`;
 
 const findFile = sql('files.find')`
-  select ${columns} from files f where f.workspace_id = $1 and f.id = $2 and f.project_id is not null and f.bytes is not null`;
+  select ${columns} from files f where f.workspace_id = $1 and f.id = $2 and ${isWanted} and f.bytes is not null`;
 
 const findKept = sql('files.find-kept')`
-  select ${columns} from files f where f.id = $1 and f.project_id is not null and f.kept`;
+  select ${columns} from files f where f.id = $1 and ${isWanted} and f.kept`;
 
 const listOwnedFiles = sql('files.list-owned')`
   select ${columns} from files f
-  where f.workspace_id = $1 and f.owner_id = $2 and f.project_id is not null and f.kept order by f.id`;
+  where f.workspace_id = $1 and f.owner_id = $2 and ${isWanted} and f.kept order by f.id`;
 
 /** Notes a file before its first byte is written. */
 export async function begin(db: Queries, file: NewFile): Promise<FileId> {
   const id = newId('fil');
-  const values = [id, file.workspaceId, file.projectId, file.kind, file.name, file.type, file.jobId ?? null];
-  if ((await db.query(insertFile, values)).length === 0) throw new AppError('project/not-found');
+  const { workspaceId, projectId } = file;
+  const about = [file.kind, file.name, file.type, file.jobId ?? null];
+  const begun =
+    projectId === null
+      ? await db.query(insertWorkspaceFile, [id, workspaceId, ...about])
+      : await db.query(insertFile, [id, workspaceId, projectId, ...about]);
+  if (begun.length === 0) throw new AppError('project/not-found');
   return id;
 }
 
@@ -134,8 +150,13 @@ export async function keep(tx: Queries, workspaceId: string, fileIds: string[], 
   if (kept.length !== new Set(fileIds).size) throw new AppError('file/not-found');
 }
 
-/** Gives up all files of an owner: another has taken its place. */
-export async function dropOwned(tx: Queries, workspaceId: string, projectId: string, ownerId: string): Promise<void> {
+/** Gives up all files of an owner: another has taken its place, or nothing has. */
+export async function dropOwned(
+  tx: Queries,
+  workspaceId: string,
+  projectId: string | null,
+  ownerId: string,
+): Promise<void> {
   await tx.query(dropOwnedFiles, [workspaceId, projectId, ownerId]);
 }
 

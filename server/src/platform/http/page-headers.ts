@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 /** What a page may do: everything from here, nothing from elsewhere, in nobody's frame. */
 const contentSecurityPolicy = [
   "default-src 'self'",
+  // What draws captions is WebAssembly; text still cannot become a script.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",

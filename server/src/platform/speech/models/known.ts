@@ -1,7 +1,7 @@
 import type { KnownModel } from './known-model.ts';
 import { sherpaModels } from './known-sherpa.ts';
 
-export type { KnownModel, ModelFile, NpmPackage, NpmSource, WebSource } from './known-model.ts';
+export type { KnownModel } from './known-model.ts';
 
 /** What Capstan comes with. Its files are changed on installation: see the decoder and the VAD in onnx/. */
 export const builtIn = {

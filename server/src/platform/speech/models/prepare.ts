@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeSynced } from '../../downloads/write-checked.ts';
 import { modelFiles, timing } from '../moonshine/shape.ts';
 import { flatVad } from '../onnx/flat-vad.ts';
 import { readModel, writeModel } from '../onnx/model.ts';
 import { splitDecoder } from '../onnx/split-decoder.ts';
-import { writeSynced } from './write-checked.ts';
 
 /** The downloaded files of the built-in model become those that the engine runs. */
 export async function prepareBuiltIn(folder: string): Promise<void> {

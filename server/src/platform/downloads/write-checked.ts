@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** Writes a file that must come out as expected. It is on the disk, not only on its way there, when this is done. */
 export async function writeChecked(
@@ -26,7 +26,7 @@ export async function writeChecked(
 }
 
 export function damaged(path: string, wanted: string, found: string): AppError {
-  return new AppError('model/damaged', { cause: new Error(`${path}: the SHA-256 is ${found}, not ${wanted}`) });
+  return new AppError('download/damaged', { cause: new Error(`${path}: the SHA-256 is ${found}, not ${wanted}`) });
 }
 
 export async function writeSynced(path: string, content: Buffer | string): Promise<void> {

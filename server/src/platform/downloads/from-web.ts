@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { download } from './download.ts';
-import type { WebSource } from './known.ts';
+import type { WebSource } from './source.ts';
 
 export type InstallStep = 'download' | 'unpack' | 'prepare';
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '../../../errors.ts';
-import { isAbandoned, partialName } from '../../files/partial.ts';
+import { AppError } from '../../errors.ts';
+import { isAbandoned, partialName } from '../files/partial.ts';
 import { damaged } from './write-checked.ts';
 
 export type RemoteFile = {
@@ -150,7 +150,7 @@ async function sumOf(path: string): Promise<string> {
 function unreachable(address: string, cause: unknown): AppError {
   const reason =
     cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : 'it ends';
-  return new AppError('model/unreachable', {
+  return new AppError('download/unreachable', {
     message: `${new URL(address).host} cannot be reached (${reason}). What has come is kept: try again when online.`,
     cause,
   });

@@ -2,13 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../../errors.ts';
 
 /** The file in a form, as `curl -F file=@video.mp4` sends it. It is taken as it comes; other fields are passed over. */
 export async function fileInForm<T>(
   headers: IncomingHttpHeaders,
   body: Readable,
   take: (file: { name: string; stream: Readable; signal: AbortSignal }) => Promise<T>,
+  /** What a form without a file is answered with. */
+  missing: ErrorCode,
 ): Promise<T> {
   const broken = new AbortController();
   const form = newForm(headers);
@@ -26,7 +28,7 @@ export async function fileInForm<T>(
     await taken?.catch(() => {});
     throw new AppError('upload/interrupted', { cause });
   }
-  if (!taken) throw new AppError('source/no-file');
+  if (!taken) throw new AppError(missing);
   return taken;
 }
 
@@ -40,3 +42,5 @@ function newForm(headers: IncomingHttpHeaders) {
     throw new AppError('request/malformed', { message: 'The form has no boundary between its parts.', cause });
   }
 }
+
+export const isForm = (type: string | undefined): boolean => type?.startsWith('multipart/form-data') ?? false;

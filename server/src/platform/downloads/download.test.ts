@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/harness/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/harness/temporary-folder.ts';
 import { type DownloadOptions, download, type RemoteFile } from './download.ts';
 import { answerRange, serveFile } from './testing/file-server.ts';
 
@@ -72,7 +72,7 @@ test('what a process that is gone had begun is gone on with', async () => {
 test('another file than expected is refused and thrown away', async () => {
   const server = await serveFile(content);
   const given = await arrange({ ...server, sha256: '0'.repeat(64) });
-  await expect(download([given], given)).rejects.toMatchObject({ code: 'model/damaged', retry: true });
+  await expect(download([given], given)).rejects.toMatchObject({ code: 'download/damaged', retry: true });
   expect(await readdir(given.partialFolder)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('a server that refuses is told, after a few attempts', async () => {
   const server = await serveFile(content, (_, response) => response.writeHead(503).end());
   const given = await arrange(server, { waitMs: 10 });
   await expect(download([given], given)).rejects.toMatchObject({
-    code: 'model/unreachable',
+    code: 'download/unreachable',
     message: expect.stringContaining('503'),
   });
   expect(server.ranges.length).toBeGreaterThan(1);
@@ -109,7 +109,7 @@ test('a file that fails leaves the others for the next attempt, also in the same
   });
   const given = await arrange(first, { mostVain: 1 });
   const other = { ...second, bytes: content.length - 1, path: `${given.path}.other` };
-  await expect(download([given, other], given)).rejects.toMatchObject({ code: 'model/unreachable' });
+  await expect(download([given, other], given)).rejects.toMatchObject({ code: 'download/unreachable' });
   await download([given, other], given);
   expect(first.ranges).toHaveLength(1);
   expect((await readFile(given.path)).equals(content)).toBe(true);

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../../../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /** Where npm looks for the project's settings, such as another registry. */
-const project = fileURLToPath(new URL('../../../../../', import.meta.url));
+const project = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const manner = [
   // Its waits are made for machines: somebody sits in front of this.
@@ -49,8 +49,8 @@ function reasonIn(told: string): string {
 }
 
 export function unreachable(spec: string, reason: string, cause?: unknown): AppError {
-  return new AppError('model/unreachable', {
-    message: `${spec} cannot be fetched with npm: ${reason}. Everything but transcription works without it. Try again when online.`,
+  return new AppError('download/unreachable', {
+    message: `${spec} cannot be fetched with npm: ${reason}. Try again when online.`,
     cause,
   });
 }

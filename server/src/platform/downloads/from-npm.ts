@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { download } from './download.ts';
 import { counted, type Fetching } from './from-web.ts';
-import type { NpmPackage, NpmSource } from './known.ts';
 import { npmAddress } from './npm-address.ts';
 import { npmPack } from './npm-pack.ts';
+import type { NpmPackage, NpmSource } from './source.ts';
 import { readTar } from './tar.ts';
 import { damaged, writeChecked } from './write-checked.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../test/harness/temporary-folder.ts';
+import { temporaryFolder } from '../../../test/harness/temporary-folder.ts';
 import { readTar } from './tar.ts';
 
 const long = `package/${'a-long-name/'.repeat(12)}file.txt`;
