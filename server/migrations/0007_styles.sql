@@ -37,3 +37,4 @@ alter table projects
   add column style jsonb,
   -- What its maker calls it elsewhere.
   add column external_id text;
+create index projects_with_style on projects (workspace_id) where style is not null;

@@ -15,6 +15,7 @@ import { referencePage } from './openapi/reference/routes.ts';
 import type { Parts } from './parts.ts';
 import { importFrom } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
+import { emojiRoutes } from './platform/emoji/routes.ts';
 import { fileRoutes } from './platform/files/routes.ts';
 import { sendError } from './platform/http/error-reply.ts';
 import { isEmail, isInstant, isPlainText, isTitle } from './platform/http/formats.ts';
@@ -28,6 +29,7 @@ import { newId } from './platform/ids.ts';
 import type { UrlOf } from './projects/project.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { isSpeechLanguage } from './projects/speech-language.ts';
+import { styleRoutes } from './styles/routes.ts';
 import { captionRoutes } from './transcripts/caption-routes.ts';
 import { dictionaryRoutes } from './transcripts/dictionary-routes.ts';
 import { languageRoutes } from './transcripts/language-routes.ts';
@@ -80,9 +82,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await api.register(dictionaryRoutes(db));
     await api.register(languageRoutes(parts.languages));
     await api.register(captionRoutes(db));
+    await api.register(emojiRoutes);
   };
 
   const lookRoutes = async (api: FastifyInstance) => {
+    await api.register(styleRoutes(db));
     await api.register(fontRoutes(parts.fonts));
   };
 

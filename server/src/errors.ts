@@ -43,6 +43,8 @@ export const errors = {
   'member/already': { status: 409, message: 'You are a member of this workspace already.' },
   'member/not-owner': { status: 403, message: 'Only an owner of the workspace may do this.' },
 
+  'emoji/not-found': { status: 404, message: 'There is no picture of this emoji.' },
+
   'project/not-found': { status: 404, message: 'There is no such project.' },
 
   'media/unreadable': {
@@ -193,6 +195,13 @@ export const errors = {
     message: 'The speech server cannot be reached. See the setting SPEECH_URL.',
     retry: true,
   },
+  'style/not-found': { status: 404, message: 'There is no such style.' },
+  'style/name-taken': { status: 409, message: 'There is a style of this name already. Choose another name.' },
+  'style/preset': {
+    status: 409,
+    message: 'Presets stay as they are. Create a style with this one as its base, and change that.',
+  },
+  'style/too-many': { status: 409, message: 'A workspace can hold 200 styles of its own. Delete some first.' },
   'font/not-found': { status: 404, message: 'There is no such font.' },
   'font/no-file': { status: 400, message: 'Send the font as a form field named file, as curl -F file=@font.ttf does.' },
   'font/not-a-font': {

@@ -9,6 +9,7 @@ import { idleParts } from '../src/parts.ts';
 import { openDiskStore } from '../src/platform/files/disk.ts';
 import { keep, storeFile } from '../src/platform/files/registry.ts';
 import { newId } from '../src/platform/ids.ts';
+import { createStyle } from '../src/styles/own.ts';
 import { version } from '../src/version.ts';
 import type { WorkspaceId } from '../src/workspaces/asker.ts';
 import { createKey } from '../src/workspaces/keys/key.ts';
@@ -70,8 +71,13 @@ async function settle(name: string): Promise<House> {
 /** What each parameter names, and how a house comes by another one of them. */
 const named: Record<string, (house: House) => Promise<string>> = {
   version: async () => '1',
+  styleId: async ({ workspaceId }) => {
+    const name = `Style ${newId('sty')} of Theirs`;
+    return (await createStyle(database.db, workspaceId, { name, style: 'bold-pop' })).id;
+  },
   fontId: ownFont,
   face: async () => '400.ttf',
+  codes: async () => '1f525',
   projectId: async (house) => (await projects(database, house, { count: 1 }))[0]!,
   userId: async ({ workspaceId }) => (await newPerson(database.db, workspaceId, 'member')).userId,
   invitationId: async ({ workspaceId }) => (await invite(database.db, workspaceId, 'member')).id,
@@ -183,7 +189,7 @@ const arranged: Record<string, Arrange> = {
 };
 
 /** The same for everybody. */
-const isCommon = ({ url }: Route) => url.endsWith('/fonts/:fontId/license');
+const isCommon = ({ url }: Route) => /\/(fonts\/:fontId\/license|emoji\/:codes)/.test(url);
 
 /** Streams that do not end: what they show to whom is looked at in events.test.ts. */
 const isEndless = ({ url }: Route) => url.endsWith('/events');
@@ -196,6 +202,7 @@ const bodies: Record<string, object> = {
   'POST /projects/:projectId/transcript/versions': { restore: 'previous' },
   'PUT /projects/:projectId/dictionary': { entries: [{ text: 'Ahab' }] },
   'PATCH /projects/:projectId': { name: 'Changed' },
+  'PATCH /styles/:styleId': { style: { color: '#FF0000' } },
   'POST /projects/:projectId/source': { url: 'https://media.example.com/talk.mp4' },
   'PATCH /members/:userId': { role: 'owner' },
 };

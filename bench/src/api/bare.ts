@@ -36,7 +36,15 @@ const server = createServer(async (request, response) => {
   }
   if (request.method === 'POST') {
     const { name } = JSON.parse(await bodyOf(request));
-    const [row] = await run(insertProject, [newId('prj'), asker.workspaceId, name, 'PORTRAIT_9_16', 'auto']);
+    const [row] = await run(insertProject, [
+      newId('prj'),
+      asker.workspaceId,
+      name,
+      'PORTRAIT_9_16',
+      'auto',
+      null,
+      null,
+    ]);
     return reply(response, 201, asker, { success: true, data: projectFrom(row, urlOf) });
   }
   const rows = (await run(walk.updatedAt.desc, [asker.workspaceId, 20, 0])) as (ProjectRow & { total: number })[];

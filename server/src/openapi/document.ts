@@ -49,6 +49,10 @@ export function documentOptions(version: string, described: Described): FastifyD
             'What is said, word by word with its times. Words that are changed are found in the sound again; every change can be undone.',
         },
         { name: 'Captions', description: 'The words as files for players and editors.' },
+        {
+          name: 'Styles',
+          description: 'How captions look: presets, what a workspace makes of them, and emoji.',
+        },
         { name: 'Fonts', description: 'What captions can be set in.' },
         { name: 'Events', description: 'What happens, as it happens.' },
       ],

@@ -5,7 +5,7 @@ import type { Example, Examples } from './examples.ts';
 
 type Ask = (method: 'GET' | 'POST' | 'PATCH', path: string, request?: object) => Promise<Example>;
 
-/** What is answered about fonts. */
+/** What is answered about styles and fonts. */
 export async function recordLooks(http: FastifyInstance, key: string, ask: Ask): Promise<Examples['operations']> {
   const added = await http.inject({
     method: 'POST',
@@ -13,7 +13,14 @@ export async function recordLooks(http: FastifyInstance, key: string, ask: Ask):
     headers: { 'x-api-key': key, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: await formWithFont(),
   });
+  const look = { base: 'bold-pop', font: { family: 'Anton', weight: 400 }, spoken: { color: '#00E5FF' } };
+  const style = await ask('POST', '/styles', { name: 'Harbour', style: look });
+  const { id } = (style.reply as { data: { id: string } }).data;
   return {
+    createStyle: { 201: style },
+    changeStyle: { 200: await ask('PATCH', `/styles/${id}`, { name: 'Harbour, evening' }) },
+    getStyle: { 200: await ask('GET', '/styles/karaoke') },
+    listStyles: { 200: firstOf(await ask('GET', '/styles'), 2) },
     addFont: { 201: { reply: added.json() } },
     listFonts: { 200: shortened(await ask('GET', '/fonts')) },
     getFontLicense: { 200: firstLines(await ask('GET', '/fonts/anton/license')) },
@@ -33,6 +40,11 @@ function shortened({ reply }: Example): Example {
   const { success, data } = reply as { success: true; data: Font[] };
   const shown = ['own', 'built-in', 'fetched'].map((kind) => data.find((font) => font.kind === kind)!);
   return { reply: { success, data: shown } };
+}
+
+function firstOf({ reply }: Example, count: number): Example {
+  const { success, data } = reply as { success: true; data: unknown[] };
+  return { reply: { success, data: data.slice(0, count) } };
 }
 
 const firstLines = ({ reply }: Example): Example => ({ reply: String(reply).split('\n').slice(0, 4).join('\n') });

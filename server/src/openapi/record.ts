@@ -72,6 +72,7 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
     getCaptionsSrt: { 200: await ask('GET', `/projects/${id}/captions.srt`) },
     getCaptionsVtt: { 200: await ask('GET', `/projects/${id}/captions.vtt`) },
     getCaptionsTxt: { 200: await ask('GET', `/projects/${id}/captions.txt`) },
+    getEmoji: { 200: await ask('GET', '/emoji/2795') },
     getHealth: { 200: await ask('GET', '/health') },
     listProjects: { 200: await ask('GET', '/projects') },
     createProject: { 201: first },

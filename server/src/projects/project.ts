@@ -1,7 +1,8 @@
-import { type AspectRatio, aspectRatios, defaultAspectRatio, secondsFromMs } from '@capstan/captions';
+import { type AspectRatio, aspectRatios, defaultAspectRatio, type StyleChoice, secondsFromMs } from '@capstan/captions';
 import { type Static, Type } from 'typebox';
 import { Instant, oneOf, orNull, Title } from '../platform/http/schemas.ts';
 import { type Id, idPattern } from '../platform/ids.ts';
+import { StyleChoiceBody } from '../styles/style.ts';
 import { DictionaryEntries } from './dictionary-entries.ts';
 
 /** A project is one video and everything made from it. */
@@ -51,6 +52,8 @@ export const Project = Type.Object(
     }),
     aspectRatio: oneOf(aspectRatios, { description: 'The frame that the finished video has.' }),
     speechLanguage: Type.String({ description: 'The language spoken in the video, or auto.' }),
+    style: orNull(StyleChoiceBody),
+    externalId: orNull(Type.String({ description: 'What its maker calls it elsewhere; null: nothing.' })),
     progress: orNull(Progress('How much of the step under way is done, 0 to 1; null when none is.')),
     failure: orNull(
       Type.Object({
@@ -79,6 +82,14 @@ const fields = {
 
 const dictionary = Type.Optional(DictionaryEntries);
 
+/** How captions look, and what the maker calls the project in another system. */
+const looks = {
+  style: Type.Optional(orNull(StyleChoiceBody)),
+  externalId: Type.Optional(
+    orNull(Title({ maxLength: 200, description: 'What you call it elsewhere, such as an id of your own.' })),
+  ),
+};
+
 export const NewProject = Type.Object(
   {
     name: fields.name,
@@ -92,6 +103,7 @@ export const NewProject = Type.Object(
       }),
     ),
     dictionary,
+    ...looks,
   },
   { title: 'NewProject', additionalProperties: false },
 );
@@ -103,6 +115,7 @@ export const ProjectChange = Type.Object(
     aspectRatio: Type.Optional(fields.aspectRatio),
     speechLanguage: Type.Optional(fields.speechLanguage),
     dictionary,
+    ...looks,
   },
   { title: 'ProjectChange', additionalProperties: false, minProperties: 1 },
 );
@@ -115,6 +128,8 @@ export type ProjectRow = {
   status: Project['status'];
   aspect_ratio: AspectRatio;
   speech_language: string;
+  style: StyleChoice | null;
+  external_id: string | null;
   progress: number | null;
   failure_code: string | null;
   failure_message: string | null;
@@ -144,6 +159,8 @@ export function projectFrom(row: ProjectRow, urlOf: UrlOf): Project {
     status: row.status,
     aspectRatio: row.aspect_ratio,
     speechLanguage: row.speech_language,
+    style: row.style,
+    externalId: row.external_id,
     progress: row.progress,
     failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },
     createdAt: row.created_at.toISOString(),

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { ErrorReply, One, oneOf, Page } from '../platform/http/schemas.ts';
 import { newId } from '../platform/ids.ts';
+import { withId } from '../styles/resolve.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import { listProjects, sortFields, sortOrders } from './list.ts';
 import {
@@ -95,6 +96,7 @@ export const projectRoutes =
           name: body.name,
           aspectRatio: body.aspectRatio ?? defaultAspectRatio,
           speechLanguage: languageFrom(body.speechLanguage ?? 'auto'),
+          ...(await looksFrom(db, workspaceId, body)),
         };
         http.code(201);
         if (sourceUrl === undefined && dictionary === undefined) {
@@ -137,8 +139,12 @@ export const projectRoutes =
         },
       },
       async ({ asker, params, body }) => {
-        const wanted =
-          body.speechLanguage === undefined ? body : { ...body, speechLanguage: languageFrom(body.speechLanguage) };
+        const { speechLanguage } = body;
+        const wanted = {
+          ...body,
+          ...(speechLanguage !== undefined && { speechLanguage: languageFrom(speechLanguage) }),
+          ...(await looksFrom(db, asker.workspaceId, body)),
+        };
         const row = await store.change(db, asker.workspaceId, params.projectId, wanted);
         if (!row) throw new AppError('project/not-found');
         return reply(row);
@@ -180,3 +186,15 @@ export async function readProject(
 }
 
 const languageFrom = (tag: string): string => (tag === 'auto' ? tag : (canonicalLanguage(tag) ?? tag));
+
+/** The style has to be there. */
+async function looksFrom(
+  db: Queries,
+  workspaceId: WorkspaceId,
+  { style, externalId }: Pick<ProjectChange, 'style' | 'externalId'>,
+): Promise<Pick<ProjectChange, 'style' | 'externalId'>> {
+  return {
+    ...(style !== undefined && { style: style && (await withId(db, workspaceId, style)) }),
+    ...(externalId !== undefined && { externalId }),
+  };
+}

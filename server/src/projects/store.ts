@@ -2,11 +2,11 @@ import { type Queries, sql } from '../platform/db/database.ts';
 import { logHappened } from '../platform/events/log.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import { happenedTo } from './events.ts';
-import type { ProjectChange, ProjectId, ProjectRow } from './project.ts';
+import type { NewProject, ProjectChange, ProjectId, ProjectRow } from './project.ts';
 
 /** What a reply needs of a project, from `p`, and the tables that it comes from. */
 export const projectColumns = `
-  p.id, p.name, p.status, p.aspect_ratio, p.speech_language, p.progress, p.failure_code, p.failure_message,
+  p.id, p.name, p.status, p.aspect_ratio, p.speech_language, p.style, p.external_id, p.progress, p.failure_code, p.failure_message,
   p.created_at, p.updated_at, a.id as asset_id, a.name as asset_name, a.duration_ms as asset_duration_ms, a.poster_file_id as asset_poster_id,
   t.id as transcript_id, t.language as transcript_language, t.status as transcript_status, r.render_jobs`;
 
@@ -21,8 +21,8 @@ export const projectParts = `
 
 export const insertProject = sql('projects.insert')`
   with p as (
-    insert into projects (id, workspace_id, name, status, aspect_ratio, speech_language)
-    values ($1, $2, $3, 'CREATED', $4, $5) returning *
+    insert into projects (id, workspace_id, name, status, aspect_ratio, speech_language, style, external_id)
+    values ($1, $2, $3, 'CREATED', $4, $5, $6, $7) returning *
   ),
   ${happenedTo(`'project.created'`)},
   ${logHappened}
@@ -34,7 +34,9 @@ const findProject = sql('projects.find')`
 const changeProject = sql('projects.change')`
   with p as (
     update projects set name = coalesce($3, name), aspect_ratio = coalesce($4, aspect_ratio),
-      speech_language = coalesce($5, speech_language), dictionary = coalesce($6, dictionary), updated_at = now()
+      speech_language = coalesce($5, speech_language), dictionary = coalesce($6, dictionary),
+      style = case when $7 then $8::jsonb else style end,
+      external_id = case when $9 then $10 else external_id end, updated_at = now()
     where workspace_id = $1 and id = $2 returning *
   ),
   ${happenedTo(`'project.changed'`)},
@@ -47,12 +49,17 @@ const deleteProject = sql('projects.delete')`
   ${logHappened}
   select id from p`;
 
-export async function insert(
-  db: Queries,
-  workspaceId: WorkspaceId,
-  project: { id: ProjectId; name: string; aspectRatio: string; speechLanguage: string },
-): Promise<ProjectRow> {
-  const values = [project.id, workspaceId, project.name, project.aspectRatio, project.speechLanguage];
+type Inserted = { id: ProjectId; name: string; aspectRatio: string; speechLanguage: string } & Pick<
+  NewProject,
+  'style' | 'externalId'
+>;
+
+/** A null of the database, not one of JSON. */
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+export async function insert(db: Queries, workspaceId: WorkspaceId, project: Inserted): Promise<ProjectRow> {
+  const { id, name, aspectRatio, speechLanguage, style = null, externalId = null } = project;
+  const values = [id, workspaceId, name, aspectRatio, speechLanguage, jsonOf(style), externalId];
   const [row] = await db.query<ProjectRow>(insertProject, values);
   return row!;
 }
@@ -75,7 +82,9 @@ export async function change(
   wanted: ProjectChange,
 ): Promise<ProjectRow | undefined> {
   const dictionary = wanted.dictionary && JSON.stringify(wanted.dictionary);
-  const values = [workspaceId, id, wanted.name, wanted.aspectRatio, wanted.speechLanguage, dictionary];
+  const { name, aspectRatio, speechLanguage, style, externalId } = wanted;
+  const looks = [style !== undefined, jsonOf(style ?? null), externalId !== undefined, externalId ?? null];
+  const values = [workspaceId, id, name, aspectRatio, speechLanguage, dictionary, ...looks];
   const [row] = await db.query<ProjectRow>(changeProject, values);
   return row;
 }

@@ -42,6 +42,7 @@ export const apiTarget = (keys: string[]): Target => ({
       '/projects/%s/transcription',
       '/projects/%s/transcript',
     ],
+    ...['/styles', '/styles/%s', '/styles/bold-pop', '/styles/sty_0000000000000000000000'],
     ...['/fonts', '/fonts/%s', '/fonts/anton/400.ttf', '/fonts/%s/400.ttf', '/fonts/anton/%s', '/fonts/%s/license'],
     ...['/projects/%s/transcript/versions', '/projects/%s/transcript/versions/1', '/projects/%s/captions.srt'],
   ],
@@ -57,6 +58,8 @@ export const apiTarget = (keys: string[]): Target => ({
     'words',
     'text',
     'restore',
+    'style',
+    'externalId',
     ...strangeFields,
   ],
   identify(chance): Record<string, string> {
@@ -71,7 +74,7 @@ export const dashboardTarget = (cookies: string[], origin: string): Target => ({
   addresses: [
     ...['', '/nothing', '/session', '/session', '/accounts', '/invitation', '/memberships', '/account', '/workspace'],
     ...['/keys', '/keys/%s', '/members', '/members/%s', '/invitations', '/invitations/%s', '/projects', '/projects/%s'],
-    ...['/projects/%s/source', '/uploads', '/uploads/%s', '/fonts', '/fonts/%s'],
+    ...['/projects/%s/source', '/uploads', '/uploads/%s', '/fonts', '/fonts/%s', '/styles'],
   ],
   fields: [
     ...['email', 'password', 'currentPassword', 'invitation', 'role', 'scope', 'expiresAt', 'workspaceId', 'name'],
@@ -96,7 +99,12 @@ const forms: [string, string, Record<string, unknown>][] = [
   ['POST', '/keys', { name: 'x', scope: 'read', expiresAt: null }],
   ['POST', '/invitations', { role: 'member' }],
   ['PATCH', '/members/usr_0000000000000000000000', { role: 'member' }],
-  ['POST', '/projects', { name: 'x', aspectRatio: 'SQUARE_1_1', speechLanguage: 'en' }],
+  [
+    'POST',
+    '/projects',
+    { name: 'x', aspectRatio: 'SQUARE_1_1', speechLanguage: 'en', style: 'karaoke', externalId: 'x' },
+  ],
+  ['POST', '/styles', { name: 'x', style: { base: 'karaoke', font: { family: 'Anton' } } }],
   ['POST', '/projects/prj_0000000000000000000000/source', { url: 'https://media.example.com/x.mp4' }],
 ];
 

@@ -1188,6 +1188,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/emoji/{codes}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an emoji as it is drawn
+         * @description The layers that an emoji is drawn with in a video, for programs that draw captions themselves.
+         */
+        get: operations["getEmoji"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/styles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List styles
+         * @description Those of the workspace first, by name, then the presets.
+         */
+        get: operations["listStyles"];
+        put?: never;
+        /**
+         * Create a style
+         * @description Gives a name to changes of a preset, or of another style of the workspace.
+         */
+        post: operations["createStyle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/styles/{styleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a style */
+        get: operations["getStyle"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a style
+         * @description Removes a style of the workspace. Projects that use it keep their looks.
+         */
+        delete: operations["deleteStyle"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a style
+         * @description Renames a style of the workspace, or puts other changes in the place of its own. Every project that uses it follows. Presets stay as they are.
+         */
+        patch: operations["changeStyle"];
+        trace?: never;
+    };
     "/fonts": {
         parameters: {
             query?: never;
@@ -1317,6 +1386,20 @@ export interface components {
                 text: string;
                 /** @description What it may be taken for. */
                 soundsLike?: string[];
+            }[];
+        };
+        /** @description A colour picture as flat layers. Graphics: Twemoji, CC BY 4.0. */
+        Emoji: {
+            /** @description The side of the square that it is drawn on. */
+            side: number;
+            /** @description The lowest first. */
+            layers: {
+                /** @description As #RRGGBB. */
+                color: string;
+                /** @description From 0 to 1. */
+                opacity: number;
+                /** @description What is filled, in the drawing commands of ASS. */
+                path: string;
             }[];
         };
         /** @description The form of every error. */
@@ -1615,6 +1698,17 @@ export interface components {
                 /** @description What it may be taken for. */
                 soundsLike?: string[];
             }[];
+            style?: (string | components["schemas"]["StyleChange"]) | null;
+            externalId?: string | null;
+        };
+        NewStyle: {
+            /**
+             * Format: title
+             * @description Trimmed; 1 to 100 characters. No two styles have the same.
+             */
+            name: string;
+            /** @description How captions look: the name or id of a style, or changes to the one in base; without base, to the default. */
+            style: string | components["schemas"]["StyleChange"];
         };
         NewText: {
             /** @description Words with their times, which hold. */
@@ -1682,6 +1776,8 @@ export interface components {
             aspectRatio: "PORTRAIT_9_16" | "SQUARE_1_1" | "LANDSCAPE_16_9";
             /** @description The language spoken in the video, or auto. */
             speechLanguage: string;
+            style: (string | components["schemas"]["StyleChange"]) | null;
+            externalId: string | null;
             progress: number | null;
             failure: {
                 /** @description What went wrong, for a program to read. */
@@ -1730,6 +1826,8 @@ export interface components {
                 /** @description What it may be taken for. */
                 soundsLike?: string[];
             }[];
+            style?: (string | components["schemas"]["StyleChange"]) | null;
+            externalId?: string | null;
         };
         RenderJob: {
             /** @description The id of the render. */
@@ -1862,6 +1960,291 @@ export interface components {
              * @enum {string}
              */
             wordTimes: "exact" | "aligned" | "spread";
+        };
+        /** @description Everything about the looks. */
+        Style: {
+            font: {
+                /**
+                 * Format: plain-text
+                 * @description Font.
+                 */
+                family: string;
+                /** @description Weight. */
+                weight: number;
+                /** @description Italic. */
+                italic: boolean;
+            };
+            /** @description Size. */
+            size: number;
+            /**
+             * @description Letters.
+             * @enum {string}
+             */
+            case: "as-is" | "upper" | "lower" | "title";
+            /** @description Space between letters. */
+            letterSpacing: number;
+            /** @description Space between words. */
+            wordSpacing: number;
+            /**
+             * @description How much at once.
+             * @enum {string}
+             */
+            profile: "shorts" | "social" | "broadcast";
+            /** @description Lines at most. */
+            maxLines: number;
+            /** @description Line height. */
+            lineHeight: number;
+            /** @description Width. */
+            maxWidth: number;
+            /**
+             * @description Alignment.
+             * @enum {string}
+             */
+            align: "left" | "center" | "right";
+            /** @description Height on the screen. */
+            position: number;
+            /** @description Text. */
+            color: string;
+            spoken: {
+                /** @description Word being said. */
+                color: string;
+                /** @description Size of the word being said. */
+                scale: number;
+            };
+            upcoming: {
+                /** @description Words to come. */
+                color: string;
+                /** @description Words to come can be seen. */
+                opacity: number;
+            };
+            outline: {
+                /** @description Outline. */
+                color: string;
+                /** @description Outline width. */
+                width: number;
+            };
+            shadow: {
+                /** @description Shadow. */
+                color: string;
+                /** @description Shadow strength. */
+                opacity: number;
+                /** @description Shadow distance. */
+                distance: number;
+                /** @description Shadow softness. */
+                blur: number;
+            };
+            box: {
+                /**
+                 * @description Box.
+                 * @enum {string}
+                 */
+                kind: "none" | "word" | "line" | "block" | "bar";
+                /** @description Colour. */
+                color: string;
+                /** @description Strength. */
+                opacity: number;
+                /** @description Corners. */
+                radius: number;
+                /** @description Room at the sides. */
+                paddingX: number;
+                /** @description Room above and below. */
+                paddingY: number;
+            };
+            animation: {
+                /**
+                 * @description Animation.
+                 * @enum {string}
+                 */
+                kind: "none" | "pop" | "box" | "karaoke" | "underline" | "glow" | "typewriter" | "bounce" | "stacked" | "fade" | "rise";
+                /** @description Its colour. */
+                color: string;
+                /** @description Strength. */
+                strength: number;
+                /** @description Duration. */
+                durationMs: number;
+            };
+            emphasis: {
+                /** @description Find them. */
+                auto: boolean;
+                /** @description Always these. */
+                words: string[];
+                /** @description Colour. */
+                color: string;
+                /** @description Size. */
+                scale: number;
+            };
+            emoji: {
+                /**
+                 * @description Emoji.
+                 * @enum {string}
+                 */
+                kind: "colour" | "none";
+                /** @description Size of emoji. */
+                size: number;
+            };
+            second: {
+                /** @description Size of the second language. */
+                size: number;
+                /** @description Its colour. */
+                color: string;
+            };
+        };
+        StyleChange: {
+            /** Format: plain-text */
+            base?: string;
+            font?: {
+                /**
+                 * Format: plain-text
+                 * @description Font.
+                 */
+                family?: string;
+                /** @description Weight. */
+                weight?: number;
+                /** @description Italic. */
+                italic?: boolean;
+            };
+            /** @description Size. */
+            size?: number;
+            /**
+             * @description Letters.
+             * @enum {string}
+             */
+            case?: "as-is" | "upper" | "lower" | "title";
+            /** @description Space between letters. */
+            letterSpacing?: number;
+            /** @description Space between words. */
+            wordSpacing?: number;
+            /**
+             * @description How much at once.
+             * @enum {string}
+             */
+            profile?: "shorts" | "social" | "broadcast";
+            /** @description Lines at most. */
+            maxLines?: number;
+            /** @description Line height. */
+            lineHeight?: number;
+            /** @description Width. */
+            maxWidth?: number;
+            /**
+             * @description Alignment.
+             * @enum {string}
+             */
+            align?: "left" | "center" | "right";
+            /** @description Height on the screen. */
+            position?: number;
+            /** @description Text. */
+            color?: string;
+            spoken?: {
+                /** @description Word being said. */
+                color?: string;
+                /** @description Size of the word being said. */
+                scale?: number;
+            };
+            upcoming?: {
+                /** @description Words to come. */
+                color?: string;
+                /** @description Words to come can be seen. */
+                opacity?: number;
+            };
+            outline?: {
+                /** @description Outline. */
+                color?: string;
+                /** @description Outline width. */
+                width?: number;
+            };
+            shadow?: {
+                /** @description Shadow. */
+                color?: string;
+                /** @description Shadow strength. */
+                opacity?: number;
+                /** @description Shadow distance. */
+                distance?: number;
+                /** @description Shadow softness. */
+                blur?: number;
+            };
+            box?: {
+                /**
+                 * @description Box.
+                 * @enum {string}
+                 */
+                kind?: "none" | "word" | "line" | "block" | "bar";
+                /** @description Colour. */
+                color?: string;
+                /** @description Strength. */
+                opacity?: number;
+                /** @description Corners. */
+                radius?: number;
+                /** @description Room at the sides. */
+                paddingX?: number;
+                /** @description Room above and below. */
+                paddingY?: number;
+            };
+            animation?: {
+                /**
+                 * @description Animation.
+                 * @enum {string}
+                 */
+                kind?: "none" | "pop" | "box" | "karaoke" | "underline" | "glow" | "typewriter" | "bounce" | "stacked" | "fade" | "rise";
+                /** @description Its colour. */
+                color?: string;
+                /** @description Strength. */
+                strength?: number;
+                /** @description Duration. */
+                durationMs?: number;
+            };
+            emphasis?: {
+                /** @description Find them. */
+                auto?: boolean;
+                /** @description Always these. */
+                words?: string[];
+                /** @description Colour. */
+                color?: string;
+                /** @description Size. */
+                scale?: number;
+            };
+            emoji?: {
+                /**
+                 * @description Emoji.
+                 * @enum {string}
+                 */
+                kind?: "colour" | "none";
+                /** @description Size of emoji. */
+                size?: number;
+            };
+            second?: {
+                /** @description Size of the second language. */
+                size?: number;
+                /** @description Its colour. */
+                color?: string;
+            };
+        };
+        StyleEdit: {
+            /**
+             * Format: title
+             * @description Trimmed; 1 to 100 characters. No two styles have the same.
+             */
+            name?: string;
+            /** @description How captions look: the name or id of a style, or changes to the one in base; without base, to the default. */
+            style?: string | components["schemas"]["StyleChange"];
+        };
+        StyleEntry: {
+            /** @description The id of the style; for a preset its name. */
+            id: string;
+            /** @description What it is called, also by projects and renders. */
+            name: string;
+            /** @description The name as it is shown to people. */
+            label: string;
+            description: string | null;
+            /**
+             * @description Part of Capstan, or made in the workspace.
+             * @enum {string}
+             */
+            kind: "preset" | "own";
+            /** @description The preset that it is a change of; a preset names itself. */
+            base: string;
+            style: components["schemas"]["Style"];
+            createdAt: string | null;
+            updatedAt: string | null;
         };
         Transcript: {
             /** @description The id of the transcript. */
@@ -2085,7 +2468,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3I3Sn9dq3gnm6ddXue8",
+                 *       "requestId": "req_0Vb3IVKqbXe5E4PLLd7LNJ",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -2115,7 +2498,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3I3SqbFAukTVmdNNSLY"
+                 *       "requestId": "req_0Vb3IVKv73GWJYNUcELC2C"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2135,7 +2518,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3I3SrcqVUZBTwvn1tii"
+                 *       "requestId": "req_0Vb3IVKvskzBnp6WJvY8Mp"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2155,7 +2538,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3I3SvBEBbMEPLvRgDg4"
+                 *       "requestId": "req_0Vb3IVKyTYvvh9wCAV2OUC"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2176,7 +2559,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3I3V2Lawz0qb0GwSoEp"
+                 *       "requestId": "req_0Vb3IVPcc9J4ciKzYXj97K"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2232,7 +2615,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T14:27:30.042Z",
+                     *       "timestamp": "2026-11-15T14:29:17.060Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -2292,29 +2675,31 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *           "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
                      *           "speechLanguage": "en",
+                     *           "style": null,
+                     *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T14:27:28.408Z",
-                     *           "updatedAt": "2026-11-15T14:27:29.970Z",
+                     *           "createdAt": "2026-11-15T14:29:14.159Z",
+                     *           "updatedAt": "2026-11-15T14:29:16.520Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
+                     *             "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *             "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3I31trcZe7i44J08UP1",
+                     *               "id": "rnd_0Vb3IUYTsizdHxVobkCQCT",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
                      *               "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -2322,15 +2707,17 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3I324tyld2LpPaFTxlK",
+                     *           "id": "prj_0Vb3IUYs5Nef7Nvuxs1aSj",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
                      *           "speechLanguage": "auto",
+                     *           "style": null,
+                     *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T14:27:28.460Z",
-                     *           "updatedAt": "2026-11-15T14:27:28.460Z",
+                     *           "createdAt": "2026-11-15T14:29:14.283Z",
+                     *           "updatedAt": "2026-11-15T14:29:14.283Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -2391,15 +2778,17 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
+                     *         "style": null,
+                     *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:27:28.408Z",
-                     *         "updatedAt": "2026-11-15T14:27:28.408Z",
+                     *         "createdAt": "2026-11-15T14:29:14.159Z",
+                     *         "updatedAt": "2026-11-15T14:29:14.159Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2445,29 +2834,31 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
+                     *         "style": null,
+                     *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:27:28.408Z",
-                     *         "updatedAt": "2026-11-15T14:27:29.970Z",
+                     *         "createdAt": "2026-11-15T14:29:14.159Z",
+                     *         "updatedAt": "2026-11-15T14:29:16.520Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
+                     *           "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *           "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3I31trcZe7i44J08UP1",
+                     *             "id": "rnd_0Vb3IUYTsizdHxVobkCQCT",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -2555,29 +2946,31 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
+                     *         "style": null,
+                     *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:27:28.408Z",
-                     *         "updatedAt": "2026-11-15T14:27:30.114Z",
+                     *         "createdAt": "2026-11-15T14:29:14.159Z",
+                     *         "updatedAt": "2026-11-15T14:29:17.251Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
+                     *           "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *           "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3I31trcZe7i44J08UP1",
+                     *             "id": "rnd_0Vb3IUYTsizdHxVobkCQCT",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -2626,12 +3019,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
+                     *         "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T14:27:28.450Z",
+                     *         "createdAt": "2026-11-15T14:29:14.258Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -2656,12 +3049,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3I31tnSu6zZ3Asb8JGN/harbour-talk.mp4?expires=1794776400&signature=V-ZwTVEaU65yir_bTgpVXRmCfdIdjzM0CzGHyWAguzw",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3I31tnSu6zZ3Asb8JGN/harbour-talk.mp4?expires=1794776400&signature=V-ZwTVEaU65yir_bTgpVXRmCfdIdjzM0CzGHyWAguzw",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/harbour-talk-poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3I31tycHMmdg7X0xKID/harbour-talk-peaks.json?expires=1794776400&signature=2cEsBikMZlLcq7vTcEm762k4pTWYRE5Hc0SR-qya_Aw",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3IUYTtY1grGbBLK0ukw/harbour-talk.mp4?expires=1794776400&signature=Q5e7q6R72rySEL_ru4T6CoLfNDMAxUtPG9WISz0nwIU",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3IUYTtY1grGbBLK0ukw/harbour-talk.mp4?expires=1794776400&signature=Q5e7q6R72rySEL_ru4T6CoLfNDMAxUtPG9WISz0nwIU",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/harbour-talk-poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3IUYTOnj5SEDVTgRkHu/harbour-talk-peaks.json?expires=1794776400&signature=XL8jRNowyXbW9f8zm2Gh_5-xYNnPtYQ7bsFyeBH__BY",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3I31tIZJy8NNDNuT7KJ/harbour-talk-strip.jpg?expires=1794776400&signature=B8yxynKuKROVkpPX-5DotMVgSiCj9pS8Cb6hqHg8alI",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3IUYToZ0NWTZSDtp9bq/harbour-talk-strip.jpg?expires=1794776400&signature=oIbEYg2VIaocUUghHJ8g5SmUSy3-DWXOD_87dCUAyhM",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -2722,15 +3115,17 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3I324tyld2LpPaFTxlK",
+                     *         "id": "prj_0Vb3IUYs5Nef7Nvuxs1aSj",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
                      *         "speechLanguage": "auto",
+                     *         "style": null,
+                     *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:27:28.460Z",
-                     *         "updatedAt": "2026-11-15T14:27:30.062Z",
+                     *         "createdAt": "2026-11-15T14:29:14.283Z",
+                     *         "updatedAt": "2026-11-15T14:29:17.196Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2816,12 +3211,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3I3S6FXTvxmuThQKfaG",
-                     *         "projectId": "prj_0Vb3I324tyld2LpPaFTxlK",
+                     *         "id": "upl_0Vb3IVKPYaL0RawEDbP8Zq",
+                     *         "projectId": "prj_0Vb3IUYs5Nef7Nvuxs1aSj",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T14:27:30.075Z"
+                     *         "expiresAt": "2026-11-16T14:29:17.230Z"
                      *       }
                      *     }
                      */
@@ -2981,29 +3376,31 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
+                     *         "style": null,
+                     *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:27:28.408Z",
-                     *         "updatedAt": "2026-11-15T14:27:30.086Z",
+                     *         "createdAt": "2026-11-15T14:29:14.159Z",
+                     *         "updatedAt": "2026-11-15T14:29:17.238Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3I31tnkN2mBVQx5ZsMX",
+                     *           "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3I31tmHZ66uENuO5QWD/poster.jpg?expires=1794776400&signature=3OkEkAeHi-p5YyJQtBwpbJ95VYoP88VYHZJc6Rm6Jmc"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
+                     *           "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3I31trcZe7i44J08UP1",
+                     *             "id": "rnd_0Vb3IUYTsizdHxVobkCQCT",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
                      *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
@@ -3106,8 +3503,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
-                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3118,8 +3515,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:27:28.450Z",
-                     *         "updatedAt": "2026-11-15T14:27:28.474Z",
+                     *         "createdAt": "2026-11-15T14:29:14.258Z",
+                     *         "updatedAt": "2026-11-15T14:29:14.310Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3249,8 +3646,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
-                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3261,8 +3658,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:27:28.450Z",
-                     *         "updatedAt": "2026-11-15T14:27:28.474Z",
+                     *         "createdAt": "2026-11-15T14:29:14.258Z",
+                     *         "updatedAt": "2026-11-15T14:29:14.310Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3370,8 +3767,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
-                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3382,8 +3779,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:27:28.450Z",
-                     *         "updatedAt": "2026-11-15T14:27:29.910Z",
+                     *         "createdAt": "2026-11-15T14:29:14.258Z",
+                     *         "updatedAt": "2026-11-15T14:29:16.468Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3481,19 +3878,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T14:27:29.922Z"
+                     *           "createdAt": "2026-11-15T14:29:16.482Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T14:27:29.910Z"
+                     *           "createdAt": "2026-11-15T14:29:16.468Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T14:27:28.474Z"
+                     *           "createdAt": "2026-11-15T14:29:14.310Z"
                      *         }
                      *       ]
                      *     }
@@ -3550,8 +3947,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
-                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3562,8 +3959,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T14:27:28.450Z",
-                     *         "updatedAt": "2026-11-15T14:27:29.922Z",
+                     *         "createdAt": "2026-11-15T14:29:14.258Z",
+                     *         "updatedAt": "2026-11-15T14:29:16.482Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3661,8 +4058,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
-                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3673,8 +4070,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T14:27:28.450Z",
-                     *         "updatedAt": "2026-11-15T14:27:29.922Z",
+                     *         "createdAt": "2026-11-15T14:29:14.258Z",
+                     *         "updatedAt": "2026-11-15T14:29:16.482Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3750,8 +4147,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3I31tcSX4oAw8ubW8bw",
-                     *         "projectId": "prj_0Vb3I31CtW7eRB11ULCTU7",
+                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3762,8 +4159,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:27:28.450Z",
-                     *         "updatedAt": "2026-11-15T14:27:29.981Z",
+                     *         "createdAt": "2026-11-15T14:29:14.258Z",
+                     *         "updatedAt": "2026-11-15T14:29:16.576Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4228,6 +4625,679 @@ export interface operations {
             500: components["responses"]["Error500"];
         };
     };
+    getEmoji: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its code points in hexadecimal, with hyphens between them, such as 1f525. */
+                codes: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "side": 720,
+                     *         "layers": [
+                     *           {
+                     *             "color": "#31373D",
+                     *             "opacity": 1,
+                     *             "path": "m 0 0 m 720 720 m 620 300 l 420 300 420 100 b 420 67 393 40 360 40 327 40 300 67 300 100 l 300 300 100 300 b 67 300 40 327 40 360 40 393 67 420 100 420 l 300 420 300 620 b 300 653 327 680 360 680 393 680 420 653 420 620 l 420 420 620 420 b 653 420 680 393 680 360 680 327 653 300 620 300"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Emoji"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    listStyles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "sty_0Vb3IV7YZ65he0rkASL3aY",
+                     *           "name": "Harbour, evening",
+                     *           "label": "Harbour, evening",
+                     *           "description": null,
+                     *           "kind": "own",
+                     *           "base": "bold-pop",
+                     *           "style": {
+                     *             "profile": "shorts",
+                     *             "font": {
+                     *               "family": "Anton",
+                     *               "weight": 400,
+                     *               "italic": false
+                     *             },
+                     *             "size": 0.056,
+                     *             "case": "upper",
+                     *             "letterSpacing": 0,
+                     *             "wordSpacing": 0.56,
+                     *             "lineHeight": 1.72,
+                     *             "maxLines": 2,
+                     *             "maxWidth": 1,
+                     *             "align": "center",
+                     *             "position": 0.82,
+                     *             "color": "#FFFFFF",
+                     *             "spoken": {
+                     *               "color": "#00E5FF",
+                     *               "scale": 1.07
+                     *             },
+                     *             "upcoming": {
+                     *               "color": "#FFFFFF",
+                     *               "opacity": 1
+                     *             },
+                     *             "outline": {
+                     *               "color": "#000000",
+                     *               "width": 0.15
+                     *             },
+                     *             "shadow": {
+                     *               "color": "#000000",
+                     *               "opacity": 0.55,
+                     *               "distance": 0.08,
+                     *               "blur": 0
+                     *             },
+                     *             "box": {
+                     *               "kind": "none",
+                     *               "color": "#000000",
+                     *               "opacity": 0.8,
+                     *               "radius": 0.3,
+                     *               "paddingX": 0.45,
+                     *               "paddingY": 0.45
+                     *             },
+                     *             "animation": {
+                     *               "kind": "pop",
+                     *               "color": "#FFE600",
+                     *               "strength": 0.8,
+                     *               "durationMs": 150
+                     *             },
+                     *             "emphasis": {
+                     *               "auto": false,
+                     *               "words": [],
+                     *               "color": "#FFE600",
+                     *               "scale": 1
+                     *             },
+                     *             "emoji": {
+                     *               "kind": "colour",
+                     *               "size": 1.28
+                     *             },
+                     *             "second": {
+                     *               "size": 0.72,
+                     *               "color": "#FFFFFF"
+                     *             }
+                     *           },
+                     *           "createdAt": "2026-11-15T14:29:16.433Z",
+                     *           "updatedAt": "2026-11-15T14:29:16.439Z"
+                     *         },
+                     *         {
+                     *           "id": "bold-pop",
+                     *           "name": "bold-pop",
+                     *           "label": "Bold pop",
+                     *           "description": "Heavy capitals; the word being said leaps up in yellow.",
+                     *           "kind": "preset",
+                     *           "base": "bold-pop",
+                     *           "style": {
+                     *             "profile": "shorts",
+                     *             "font": {
+                     *               "family": "Montserrat",
+                     *               "weight": 900,
+                     *               "italic": false
+                     *             },
+                     *             "size": 0.056,
+                     *             "case": "upper",
+                     *             "letterSpacing": 0,
+                     *             "wordSpacing": 0.56,
+                     *             "lineHeight": 1.72,
+                     *             "maxLines": 2,
+                     *             "maxWidth": 1,
+                     *             "align": "center",
+                     *             "position": 0.82,
+                     *             "color": "#FFFFFF",
+                     *             "spoken": {
+                     *               "color": "#FFE500",
+                     *               "scale": 1.07
+                     *             },
+                     *             "upcoming": {
+                     *               "color": "#FFFFFF",
+                     *               "opacity": 1
+                     *             },
+                     *             "outline": {
+                     *               "color": "#000000",
+                     *               "width": 0.15
+                     *             },
+                     *             "shadow": {
+                     *               "color": "#000000",
+                     *               "opacity": 0.55,
+                     *               "distance": 0.08,
+                     *               "blur": 0
+                     *             },
+                     *             "box": {
+                     *               "kind": "none",
+                     *               "color": "#000000",
+                     *               "opacity": 0.8,
+                     *               "radius": 0.3,
+                     *               "paddingX": 0.45,
+                     *               "paddingY": 0.45
+                     *             },
+                     *             "animation": {
+                     *               "kind": "pop",
+                     *               "color": "#FFE600",
+                     *               "strength": 0.8,
+                     *               "durationMs": 150
+                     *             },
+                     *             "emphasis": {
+                     *               "auto": false,
+                     *               "words": [],
+                     *               "color": "#FFE600",
+                     *               "scale": 1
+                     *             },
+                     *             "emoji": {
+                     *               "kind": "colour",
+                     *               "size": 1.28
+                     *             },
+                     *             "second": {
+                     *               "size": 0.72,
+                     *               "color": "#FFFFFF"
+                     *             }
+                     *           },
+                     *           "createdAt": null,
+                     *           "updatedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["StyleEntry"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    createStyle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Harbour",
+                 *       "style": {
+                 *         "base": "bold-pop",
+                 *         "font": {
+                 *           "family": "Anton",
+                 *           "weight": 400
+                 *         },
+                 *         "spoken": {
+                 *           "color": "#00E5FF"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewStyle"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "sty_0Vb3IV7YZ65he0rkASL3aY",
+                     *         "name": "Harbour",
+                     *         "label": "Harbour",
+                     *         "description": null,
+                     *         "kind": "own",
+                     *         "base": "bold-pop",
+                     *         "style": {
+                     *           "profile": "shorts",
+                     *           "font": {
+                     *             "family": "Anton",
+                     *             "weight": 400,
+                     *             "italic": false
+                     *           },
+                     *           "size": 0.056,
+                     *           "case": "upper",
+                     *           "letterSpacing": 0,
+                     *           "wordSpacing": 0.56,
+                     *           "lineHeight": 1.72,
+                     *           "maxLines": 2,
+                     *           "maxWidth": 1,
+                     *           "align": "center",
+                     *           "position": 0.82,
+                     *           "color": "#FFFFFF",
+                     *           "spoken": {
+                     *             "color": "#00E5FF",
+                     *             "scale": 1.07
+                     *           },
+                     *           "upcoming": {
+                     *             "color": "#FFFFFF",
+                     *             "opacity": 1
+                     *           },
+                     *           "outline": {
+                     *             "color": "#000000",
+                     *             "width": 0.15
+                     *           },
+                     *           "shadow": {
+                     *             "color": "#000000",
+                     *             "opacity": 0.55,
+                     *             "distance": 0.08,
+                     *             "blur": 0
+                     *           },
+                     *           "box": {
+                     *             "kind": "none",
+                     *             "color": "#000000",
+                     *             "opacity": 0.8,
+                     *             "radius": 0.3,
+                     *             "paddingX": 0.45,
+                     *             "paddingY": 0.45
+                     *           },
+                     *           "animation": {
+                     *             "kind": "pop",
+                     *             "color": "#FFE600",
+                     *             "strength": 0.8,
+                     *             "durationMs": 150
+                     *           },
+                     *           "emphasis": {
+                     *             "auto": false,
+                     *             "words": [],
+                     *             "color": "#FFE600",
+                     *             "scale": 1
+                     *           },
+                     *           "emoji": {
+                     *             "kind": "colour",
+                     *             "size": 1.28
+                     *           },
+                     *           "second": {
+                     *             "size": 0.72,
+                     *             "color": "#FFFFFF"
+                     *           }
+                     *         },
+                     *         "createdAt": "2026-11-15T14:29:16.433Z",
+                     *         "updatedAt": "2026-11-15T14:29:16.433Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["StyleEntry"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getStyle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the style, or the name of a preset. */
+                styleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "karaoke",
+                     *         "name": "karaoke",
+                     *         "label": "Karaoke",
+                     *         "description": "Words fill with green as they are said, and stay filled.",
+                     *         "kind": "preset",
+                     *         "base": "karaoke",
+                     *         "style": {
+                     *           "profile": "shorts",
+                     *           "font": {
+                     *             "family": "Inter",
+                     *             "weight": 900,
+                     *             "italic": false
+                     *           },
+                     *           "size": 0.056,
+                     *           "case": "upper",
+                     *           "letterSpacing": -0.02,
+                     *           "wordSpacing": 0.5,
+                     *           "lineHeight": 1.75,
+                     *           "maxLines": 2,
+                     *           "maxWidth": 1,
+                     *           "align": "center",
+                     *           "position": 0.82,
+                     *           "color": "#FFFFFF",
+                     *           "spoken": {
+                     *             "color": "#2BF07E",
+                     *             "scale": 1
+                     *           },
+                     *           "upcoming": {
+                     *             "color": "#FFFFFF",
+                     *             "opacity": 1
+                     *           },
+                     *           "outline": {
+                     *             "color": "#000000",
+                     *             "width": 0.13
+                     *           },
+                     *           "shadow": {
+                     *             "color": "#000000",
+                     *             "opacity": 0.5,
+                     *             "distance": 0.07,
+                     *             "blur": 0
+                     *           },
+                     *           "box": {
+                     *             "kind": "none",
+                     *             "color": "#000000",
+                     *             "opacity": 0.8,
+                     *             "radius": 0.3,
+                     *             "paddingX": 0.45,
+                     *             "paddingY": 0.45
+                     *           },
+                     *           "animation": {
+                     *             "kind": "karaoke",
+                     *             "color": "#FFE600",
+                     *             "strength": 0.5,
+                     *             "durationMs": 140
+                     *           },
+                     *           "emphasis": {
+                     *             "auto": false,
+                     *             "words": [],
+                     *             "color": "#FFE600",
+                     *             "scale": 1
+                     *           },
+                     *           "emoji": {
+                     *             "kind": "colour",
+                     *             "size": 1.28
+                     *           },
+                     *           "second": {
+                     *             "size": 0.72,
+                     *             "color": "#FFFFFF"
+                     *           }
+                     *         },
+                     *         "createdAt": null,
+                     *         "updatedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["StyleEntry"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    deleteStyle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the style, or the name of a preset. */
+                styleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    changeStyle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the style, or the name of a preset. */
+                styleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Harbour, evening"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StyleEdit"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "sty_0Vb3IV7YZ65he0rkASL3aY",
+                     *         "name": "Harbour, evening",
+                     *         "label": "Harbour, evening",
+                     *         "description": null,
+                     *         "kind": "own",
+                     *         "base": "bold-pop",
+                     *         "style": {
+                     *           "profile": "shorts",
+                     *           "font": {
+                     *             "family": "Anton",
+                     *             "weight": 400,
+                     *             "italic": false
+                     *           },
+                     *           "size": 0.056,
+                     *           "case": "upper",
+                     *           "letterSpacing": 0,
+                     *           "wordSpacing": 0.56,
+                     *           "lineHeight": 1.72,
+                     *           "maxLines": 2,
+                     *           "maxWidth": 1,
+                     *           "align": "center",
+                     *           "position": 0.82,
+                     *           "color": "#FFFFFF",
+                     *           "spoken": {
+                     *             "color": "#00E5FF",
+                     *             "scale": 1.07
+                     *           },
+                     *           "upcoming": {
+                     *             "color": "#FFFFFF",
+                     *             "opacity": 1
+                     *           },
+                     *           "outline": {
+                     *             "color": "#000000",
+                     *             "width": 0.15
+                     *           },
+                     *           "shadow": {
+                     *             "color": "#000000",
+                     *             "opacity": 0.55,
+                     *             "distance": 0.08,
+                     *             "blur": 0
+                     *           },
+                     *           "box": {
+                     *             "kind": "none",
+                     *             "color": "#000000",
+                     *             "opacity": 0.8,
+                     *             "radius": 0.3,
+                     *             "paddingX": 0.45,
+                     *             "paddingY": 0.45
+                     *           },
+                     *           "animation": {
+                     *             "kind": "pop",
+                     *             "color": "#FFE600",
+                     *             "strength": 0.8,
+                     *             "durationMs": 150
+                     *           },
+                     *           "emphasis": {
+                     *             "auto": false,
+                     *             "words": [],
+                     *             "color": "#FFE600",
+                     *             "scale": 1
+                     *           },
+                     *           "emoji": {
+                     *             "kind": "colour",
+                     *             "size": 1.28
+                     *           },
+                     *           "second": {
+                     *             "size": 0.72,
+                     *             "color": "#FFFFFF"
+                     *           }
+                     *         },
+                     *         "createdAt": "2026-11-15T14:29:16.433Z",
+                     *         "updatedAt": "2026-11-15T14:29:16.439Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["StyleEntry"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
     listFonts: {
         parameters: {
             query?: never;
@@ -4251,7 +5321,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3I3Oqd2GJdDq8kpgmWh",
+                     *           "id": "fnt_0Vb3IV7MOAsFGUqcY5IgjD",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -4266,10 +5336,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3I3Oqd2GJdDq8kpgmWh/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb3IV7MOAsFGUqcY5IgjD/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T14:27:29.872Z"
+                     *           "createdAt": "2026-11-15T14:29:16.421Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -4371,7 +5441,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3I3Oqd2GJdDq8kpgmWh",
+                     *         "id": "fnt_0Vb3IV7MOAsFGUqcY5IgjD",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -4386,10 +5456,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3I3Oqd2GJdDq8kpgmWh/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb3IV7MOAsFGUqcY5IgjD/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T14:27:29.872Z"
+                     *         "createdAt": "2026-11-15T14:29:16.421Z"
                      *       }
                      *     }
                      */

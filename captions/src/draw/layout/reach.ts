@@ -47,7 +47,7 @@ export function motionReach(style: Style): Reach {
     case 'underline':
       return { x: 0, above: 0, below: underlineAt + underlineHeight(style) };
     case 'glow':
-      return { x: 2 * glowWidth(style), above: 2 * glowWidth(style), below: 2 * glowWidth(style) };
+      return { x: 1.3 * glowWidth(style), above: 1.3 * glowWidth(style), below: 1.3 * glowWidth(style) };
     case 'rise':
       return { x: 0, above: 0, below: riseBy(style) };
     case 'typewriter':

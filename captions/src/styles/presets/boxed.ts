@@ -47,7 +47,7 @@ export const boxed = [
     size: 0.036,
     letterSpacing: -0.02,
     wordSpacing: 0.72,
-    lineHeight: 2.2,
+    lineHeight: 2.3,
     outline: { width: 0 },
     shadow: { opacity: 0 },
     box: { kind: 'line', color: '#0D1015', opacity: 0.88, radius: 0.3, paddingX: 0.65, paddingY: 0.58 },

@@ -33,8 +33,8 @@ export const quiet = [
     color: '#9BA1AE',
     spoken: { color: '#FFFFFF' },
     upcoming: { color: '#9BA1AE' },
-    outline: { width: 0 },
-    shadow: { opacity: 0.9, distance: 0.02, blur: 0.16 },
+    outline: { color: '#0C0E14', width: 0.07 },
+    shadow: { opacity: 0.8, distance: 0.03, blur: 0.16 },
   }),
   preset('rise', 'Rise', 'Words float up softly, one by one.', {
     font: { family: 'Poppins', weight: 600 },

@@ -3,7 +3,7 @@ import { follow, nameOf } from './api.ts';
 
 /**
  * What a schema says, field by field. What is sent is spelled out to the last level, as somebody has to write it; in what
- * is received, a named object is only named, as it is described in a place of its own.
+ * is received, a named object is only named, as it is described in a place of its own; so is one that would be too long.
  */
 export type Field = {
   name: string;
@@ -41,9 +41,11 @@ function shapeOf(schema: Json, reading: Reading): Shape {
 
 function referred(schema: Json, reading: Reading): Shape {
   const name = nameOf(schema['$ref']);
-  const onlyNamed = reading.direction === 'received' || reading.within.includes(name);
+  const target = follow(reading.document, schema['$ref']);
+  const isLong = target['x-described-apart'] === true;
+  const onlyNamed = reading.direction === 'received' || isLong || reading.within.includes(name);
   if (onlyNamed) return { type: [{ object: name }], description: schema['description'] ?? '', facts: [], fields: [] };
-  return shapeOf(follow(reading.document, schema['$ref']), { ...reading, within: [...reading.within, name] });
+  return shapeOf(target, { ...reading, within: [...reading.within, name] });
 }
 
 function either(schema: Json, variants: Json[], reading: Reading): Shape {

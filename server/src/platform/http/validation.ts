@@ -53,12 +53,21 @@ const most = { fields: 20, nameLength: 100 };
 
 function invalid(faults: ErrorObject[]): AppError {
   const first = new Map<string, FieldFault>();
-  for (const fault of faults) {
+  for (const fault of withoutOtherForms(faults)) {
     if (first.size === most.fields) break;
     const field = fieldOf(fault).slice(0, most.nameLength);
     if (!first.has(field)) first.set(field, { field, message: messageOf(fault) });
   }
   return invalidFields([...first.values()]);
+}
+
+/** Where one of several forms was meant, as what is wrong inside of it shows, nothing is said of the others. */
+function withoutOtherForms(faults: ErrorObject[]): ErrorObject[] {
+  const choices = faults.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
+  const isInside = ({ instancePath, keyword }: ErrorObject, path: string) =>
+    instancePath.startsWith(`${path}/`) || (instancePath === path && keyword === 'additionalProperties');
+  const clear = new Set(choices.filter((path) => faults.some((fault) => isInside(fault, path))));
+  return faults.filter((fault) => !clear.has(fault.instancePath) || fault.keyword === 'additionalProperties');
 }
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
@@ -78,6 +87,8 @@ const formatRules: Record<string, string> = {
   email: 'must be an e-mail address',
 };
 
+const colourPattern = '^#[0-9A-Fa-f]{6}$';
+
 function messageOf({ keyword, params, message }: ErrorObject): string {
   switch (keyword) {
     case 'required':
@@ -96,6 +107,8 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
       return `must be at least ${params['limit']}`;
     case 'maximum':
       return `must be at most ${params['limit']}`;
+    case 'pattern':
+      return params['pattern'] === colourPattern ? 'must be a colour such as #FFE600' : (message ?? 'is not valid');
     case 'minProperties':
       return 'must change something';
     case 'format':
