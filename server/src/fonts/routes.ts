@@ -11,10 +11,12 @@ import { addFont, most, readOwnFont, receiveFont, removeFont } from './own/own.t
 import { find, list } from './own/store.ts';
 import { commonFonts, type FontShelf } from './shelf.ts';
 
-const FontParams = Type.Object({ fontId: Type.String({ maxLength: 100, description: 'The id of the font.' }) });
+const fontId = Type.String({ pattern: '^[\\w-]{1,100}$', description: 'The id of the font.' });
+
+const FontParams = Type.Object({ fontId });
 
 const FaceParams = Type.Object({
-  fontId: Type.String({ maxLength: 100, description: 'The id of the font.' }),
+  fontId,
   face: Type.String({
     pattern: '^\\d{1,4}(-italic)?\\.ttf$',
     description: 'The face, such as 700.ttf or 400-italic.ttf.',
