@@ -527,6 +527,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/renders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the renders of a project
+         * @description The newest first.
+         */
+        get: operations["listRenders"];
+        put?: never;
+        /**
+         * Render a project
+         * @description Makes a finished file with the captions as they are now; later edits are not in it. One render for each shape of frame. Where a render that would look just the same is finished or under way, it is returned instead, and the status is 200 when nothing new was begun.
+         */
+        post: operations["createRenders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/renders/{renderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a render */
+        get: operations["getRender"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel or delete a render
+         * @description One that waits or is being worked on is cancelled, at once, and stays in the list as CANCELLED. One that has ended is removed with its file.
+         */
+        delete: operations["deleteRender"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/renders/{renderId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to a finished render
+         * @description Anyone who has the link can fetch the file until it expires, or until the render is deleted.
+         */
+        post: operations["shareRender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/frame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See one frame
+         * @description The picture that a render would show at a moment, as PNG. The same renderer makes both, so that a style can be judged before anything is rendered.
+         */
+        get: operations["getFrame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -607,7 +692,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            type: "project.created" | "project.changed" | "project.importing" | "project.transcribing" | "project.progress" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed";
+            type: "project.created" | "project.changed" | "project.importing" | "project.transcribing" | "project.progress" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed" | "render.queued" | "render.progress" | "render.completed" | "render.failed" | "render.cancelled" | "render.deleted";
             /** @description The project that it happened to. */
             projectId: string;
             /**
@@ -634,6 +719,24 @@ export interface components {
                     version: number;
                     /** @description How many words it has. */
                     words: number;
+                };
+                /** @description With events of a render. */
+                render?: {
+                    /** @description The id of the render. */
+                    id: string;
+                    /**
+                     * @description How far it is.
+                     * @enum {string}
+                     */
+                    status: "QUEUED" | "RENDERING" | "COMPLETED" | "FAILED" | "CANCELLED";
+                    /** @description How much of the work is done, 0 to 1. */
+                    progress: number;
+                    secondsLeft: number | null;
+                    aspectRatio: string | null;
+                    failure: {
+                        code: string;
+                        message: string;
+                    } | null;
                 };
             };
         };
@@ -680,6 +783,26 @@ export interface components {
              * @description The font, as .ttf or .otf.
              */
             file: string;
+        };
+        /** @description How a picture of another shape comes into the frame. Left out: a wider picture is cropped around its middle, a taller one is fitted before a blurred copy of itself. */
+        FramingWish: {
+            /**
+             * @description Fill the frame, and cut off what is too much.
+             * @enum {string}
+             */
+            kind: "crop";
+            /** @description Which part is kept: 0 the left one, 1 the right one. */
+            x?: number;
+            /** @description Which part is kept: 0 the upper one, 1 the lower one. */
+            y?: number;
+        } | {
+            /**
+             * @description Show the whole picture, with something around it.
+             * @enum {string}
+             */
+            kind: "fit";
+            /** @description blur, or a colour such as #101216. */
+            background?: string;
         };
         FullTranscript: {
             /** @description The id of the transcript. */
@@ -746,6 +869,15 @@ export interface components {
             /** @description Where the file can be fetched, by http or https. */
             url: string;
         };
+        LinkWish: {
+            /** @description For how long the link is good. */
+            days: number;
+            /**
+             * @description Save the file, rather than play it.
+             * @default false
+             */
+            download?: boolean;
+        };
         Meta: {
             /** @description The page that was returned. */
             page: number;
@@ -788,6 +920,8 @@ export interface components {
             }[];
             style?: (string | components["schemas"]["StyleChange"]) | null;
             externalId?: string | null;
+            /** @description Render as soon as the project is READY: true, or what to ask of the render. */
+            autoRender?: boolean | components["schemas"]["RenderWish"];
         };
         NewStyle: {
             /**
@@ -902,6 +1036,78 @@ export interface components {
             style?: (string | components["schemas"]["StyleChange"]) | null;
             externalId?: string | null;
         };
+        Render: {
+            /** @description The id of the render. */
+            id: string;
+            /** @description The project that it is made from. */
+            projectId: string;
+            /**
+             * @description How far it is. FAILED: see failure.
+             * @enum {string}
+             */
+            status: "QUEUED" | "RENDERING" | "COMPLETED" | "FAILED" | "CANCELLED";
+            /** @description How much of the work is done, 0 to 1. */
+            progress: number;
+            secondsLeft: number | null;
+            /**
+             * @description The shape of the frame.
+             * @enum {string}
+             */
+            aspectRatio: "PORTRAIT_9_16" | "SQUARE_1_1" | "LANDSCAPE_16_9";
+            /** @description The shorter side, such as 1080p. */
+            resolution: string;
+            framing: {
+                /**
+                 * @description Filled by a part of the picture, or with all of it inside.
+                 * @enum {string}
+                 */
+                kind: "crop" | "fit";
+                /** @description Of crop: which part, from left to right. */
+                x?: number;
+                /** @description Of crop: which part, from top to bottom. */
+                y?: number;
+                /** @description Of fit: what is around the picture. */
+                background?: string;
+            } | null;
+            style: string | null;
+            profile: string | null;
+            language: string | null;
+            secondLanguage: string | null;
+            /** @description What stays free of captions. */
+            safeZone: string;
+            /**
+             * @description How finely it is encoded.
+             * @enum {string}
+             */
+            quality: "draft" | "standard" | "high";
+            /**
+             * @description What is made.
+             * @enum {string}
+             */
+            output: "video" | "overlay" | "mux";
+            /** @description In pixels. */
+            width: number;
+            /** @description In pixels. */
+            height: number;
+            /** @description Seconds, with up to three decimals. */
+            duration: number;
+            bytes: number | null;
+            failure: {
+                /** @description What went wrong, for a program to read. */
+                code: string;
+                /** @description What went wrong and what to do, for a person to read. */
+                message: string;
+            } | null;
+            outputUrl: string | null;
+            posterUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            createdAt: string;
+            startedAt: string | null;
+            finishedAt: string | null;
+        };
         RenderJob: {
             /** @description The id of the render. */
             id: string;
@@ -913,6 +1119,195 @@ export interface components {
             /** @description How much of the work is done, 0 to 1. */
             progress: number;
             outputUrl: string | null;
+        };
+        RenderWish: {
+            /**
+             * @description The shape of the frame; else that of the project.
+             * @enum {string}
+             */
+            aspectRatio?: "PORTRAIT_9_16" | "SQUARE_1_1" | "LANDSCAPE_16_9";
+            /** @description Several shapes at once: one render for each. */
+            aspectRatios?: ("PORTRAIT_9_16" | "SQUARE_1_1" | "LANDSCAPE_16_9")[];
+            /**
+             * @description The shorter side. Left out: that of the source, but at most 1080 and at least 360 pixels.
+             * @enum {string}
+             */
+            resolution?: "720p" | "1080p" | "1440p" | "2160p";
+            framing?: components["schemas"]["FramingWish"];
+            /** @description How the captions look; else the style of the project. */
+            style?: string | {
+                /** Format: plain-text */
+                base?: string;
+                font?: {
+                    /**
+                     * Format: plain-text
+                     * @description Font.
+                     */
+                    family?: string;
+                    /** @description Weight. */
+                    weight?: number;
+                    /** @description Italic. */
+                    italic?: boolean;
+                };
+                /** @description Size. */
+                size?: number;
+                /**
+                 * @description Letters.
+                 * @enum {string}
+                 */
+                case?: "as-is" | "upper" | "lower" | "title";
+                /** @description Space between letters. */
+                letterSpacing?: number;
+                /** @description Space between words. */
+                wordSpacing?: number;
+                /**
+                 * @description How much at once.
+                 * @enum {string}
+                 */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description Lines at most. */
+                maxLines?: number;
+                /** @description Line height. */
+                lineHeight?: number;
+                /** @description Width. */
+                maxWidth?: number;
+                /**
+                 * @description Alignment.
+                 * @enum {string}
+                 */
+                align?: "left" | "center" | "right";
+                /** @description Height on the screen. */
+                position?: number;
+                /** @description Text. */
+                color?: string;
+                spoken?: {
+                    /** @description Word being said. */
+                    color?: string;
+                    /** @description Size of the word being said. */
+                    scale?: number;
+                };
+                upcoming?: {
+                    /** @description Words to come. */
+                    color?: string;
+                    /** @description Words to come can be seen. */
+                    opacity?: number;
+                };
+                outline?: {
+                    /** @description Outline. */
+                    color?: string;
+                    /** @description Outline width. */
+                    width?: number;
+                };
+                shadow?: {
+                    /** @description Shadow. */
+                    color?: string;
+                    /** @description Shadow strength. */
+                    opacity?: number;
+                    /** @description Shadow distance. */
+                    distance?: number;
+                    /** @description Shadow softness. */
+                    blur?: number;
+                };
+                box?: {
+                    /**
+                     * @description Box.
+                     * @enum {string}
+                     */
+                    kind?: "none" | "word" | "line" | "block" | "bar";
+                    /** @description Colour. */
+                    color?: string;
+                    /** @description Strength. */
+                    opacity?: number;
+                    /** @description Corners. */
+                    radius?: number;
+                    /** @description Room at the sides. */
+                    paddingX?: number;
+                    /** @description Room above and below. */
+                    paddingY?: number;
+                };
+                animation?: {
+                    /**
+                     * @description Animation.
+                     * @enum {string}
+                     */
+                    kind?: "none" | "pop" | "box" | "karaoke" | "underline" | "glow" | "typewriter" | "bounce" | "stacked" | "fade" | "rise";
+                    /** @description Its colour. */
+                    color?: string;
+                    /** @description Strength. */
+                    strength?: number;
+                    /** @description Duration. */
+                    durationMs?: number;
+                };
+                emphasis?: {
+                    /** @description Find them. */
+                    auto?: boolean;
+                    /** @description Always these. */
+                    words?: string[];
+                    /** @description Colour. */
+                    color?: string;
+                    /** @description Size. */
+                    scale?: number;
+                };
+                emoji?: {
+                    /**
+                     * @description Emoji.
+                     * @enum {string}
+                     */
+                    kind?: "colour" | "none";
+                    /** @description Size of emoji. */
+                    size?: number;
+                };
+                second?: {
+                    /** @description Size of the second language. */
+                    size?: number;
+                    /** @description Its colour. */
+                    color?: string;
+                };
+            };
+            /**
+             * @description How words are grouped; else as the project has it.
+             * @enum {string}
+             */
+            profile?: "shorts" | "social" | "broadcast";
+            /**
+             * Format: speech-language
+             * @description Captions in this language, of which there has to be a translation.
+             */
+            language?: string;
+            /**
+             * Format: speech-language
+             * @description A second line in this language.
+             */
+            secondLanguage?: string;
+            /**
+             * @description What stays free of captions. Left out: what apps cover in upright videos, else the edges.
+             * @enum {string}
+             */
+            safeZone?: "vertical-apps" | "tiktok" | "reels" | "shorts" | "title-safe" | "none";
+            /**
+             * @description draft is quick, high is slow and fine.
+             * @default standard
+             * @enum {string}
+             */
+            quality?: "draft" | "standard" | "high";
+            /**
+             * @description video: captions in the picture (MP4). overlay: the captions alone with transparency (ProRes 4444, MOV). mux: the source as it is, with subtitles that a player can turn on (MP4).
+             * @default video
+             * @enum {string}
+             */
+            output?: "video" | "overlay" | "mux";
+        };
+        ShareLink: {
+            /**
+             * Format: uri
+             * @description Whoever has it can fetch the file.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            expiresAt: string;
         };
         Source: {
             /** @description The id of the media. */
@@ -947,12 +1342,18 @@ export interface components {
                 hdr: null | "hdr10" | "hlg" | "dolby-vision" | "pq";
                 bitDepth: number;
                 pixelFormat: string;
+                matrix?: "bt601" | "bt709" | "bt2020";
+                /** @enum {boolean} */
+                fullRange?: true;
+                /** @enum {boolean} */
+                interlaced?: true;
             } | null;
             audio: {
                 codec: string;
                 channels: number;
                 sampleRate: number;
                 language?: string;
+                delayMs?: number;
             } | null;
             /** @description How many tracks of sound there are; the first one is used. */
             audioTracks: number;
@@ -1491,7 +1892,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3IVKqbXe5E4PLLd7LNJ",
+                 *       "requestId": "req_0Vb3KP0k30kq2AFFkQRH7e",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -1521,7 +1922,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3IVKv73GWJYNUcELC2C"
+                 *       "requestId": "req_0Vb3KP0mO0BqCN1YANOA1i"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1541,7 +1942,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3IVKvskzBnp6WJvY8Mp"
+                 *       "requestId": "req_0Vb3KP0n4X4vpMqibFLKgW"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1561,7 +1962,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3IVKyTYvvh9wCAV2OUC"
+                 *       "requestId": "req_0Vb3KP0qmsLaVWTMqltrzm"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1582,7 +1983,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3IVPcc9J4ciKzYXj97K"
+                 *       "requestId": "req_0Vb3KP3g3quOIKO9fYJBiq"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1638,7 +2039,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T14:29:17.060Z",
+                     *       "timestamp": "2026-11-15T14:36:49.454Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -1698,7 +2099,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *           "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -1707,30 +2108,36 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T14:29:14.159Z",
-                     *           "updatedAt": "2026-11-15T14:29:16.520Z",
+                     *           "createdAt": "2026-11-15T14:36:45.033Z",
+                     *           "updatedAt": "2026-11-15T14:36:48.777Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
+                     *             "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *             "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3IUYTsizdHxVobkCQCT",
+                     *               "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA"
+                     *             },
+                     *             {
+                     *               "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *               "status": "QUEUED",
+                     *               "progress": 0,
+                     *               "outputUrl": null
                      *             }
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3IUYs5Nef7Nvuxs1aSj",
+                     *           "id": "prj_0Vb3KNqbHZLaycsI0oTu9d",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -1739,8 +2146,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T14:29:14.283Z",
-                     *           "updatedAt": "2026-11-15T14:29:14.283Z",
+                     *           "createdAt": "2026-11-15T14:36:45.130Z",
+                     *           "updatedAt": "2026-11-15T14:36:45.130Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -1801,7 +2208,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -1810,8 +2217,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:29:14.159Z",
-                     *         "updatedAt": "2026-11-15T14:29:14.159Z",
+                     *         "createdAt": "2026-11-15T14:36:45.033Z",
+                     *         "updatedAt": "2026-11-15T14:36:45.033Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -1857,7 +2264,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -1866,25 +2273,31 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:29:14.159Z",
-                     *         "updatedAt": "2026-11-15T14:29:16.520Z",
+                     *         "createdAt": "2026-11-15T14:36:45.033Z",
+                     *         "updatedAt": "2026-11-15T14:36:48.777Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
+                     *           "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *           "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3IUYTsizdHxVobkCQCT",
+                     *             "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA"
+                     *           },
+                     *           {
+                     *             "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *             "status": "QUEUED",
+                     *             "progress": 0,
+                     *             "outputUrl": null
                      *           }
                      *         ]
                      *       }
@@ -1969,7 +2382,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -1978,25 +2391,31 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:29:14.159Z",
-                     *         "updatedAt": "2026-11-15T14:29:17.251Z",
+                     *         "createdAt": "2026-11-15T14:36:45.033Z",
+                     *         "updatedAt": "2026-11-15T14:36:49.589Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
+                     *           "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *           "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3IUYTsizdHxVobkCQCT",
+                     *             "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA"
+                     *           },
+                     *           {
+                     *             "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *             "status": "QUEUED",
+                     *             "progress": 0,
+                     *             "outputUrl": null
                      *           }
                      *         ]
                      *       }
@@ -2042,12 +2461,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
+                     *         "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T14:29:14.258Z",
+                     *         "createdAt": "2026-11-15T14:36:45.099Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -2072,12 +2491,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3IUYTtY1grGbBLK0ukw/harbour-talk.mp4?expires=1794776400&signature=Q5e7q6R72rySEL_ru4T6CoLfNDMAxUtPG9WISz0nwIU",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3IUYTtY1grGbBLK0ukw/harbour-talk.mp4?expires=1794776400&signature=Q5e7q6R72rySEL_ru4T6CoLfNDMAxUtPG9WISz0nwIU",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/harbour-talk-poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3IUYTOnj5SEDVTgRkHu/harbour-talk-peaks.json?expires=1794776400&signature=XL8jRNowyXbW9f8zm2Gh_5-xYNnPtYQ7bsFyeBH__BY",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3KNq6AnKF1T30vMykKR/harbour-talk.mp4?expires=1794776400&signature=mIOlTtLzGgSSX18IH3mZ7EwwUAOk_N5h1Q6liBJNpdA",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3KNq6AnKF1T30vMykKR/harbour-talk.mp4?expires=1794776400&signature=mIOlTtLzGgSSX18IH3mZ7EwwUAOk_N5h1Q6liBJNpdA",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/harbour-talk-poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3KNq6kBT4gYftE7UQls/harbour-talk-peaks.json?expires=1794776400&signature=c6KhIgp4oiADF-_KueFKsfzVqZ3YtbWCvS17C1h7SmQ",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3IUYToZ0NWTZSDtp9bq/harbour-talk-strip.jpg?expires=1794776400&signature=oIbEYg2VIaocUUghHJ8g5SmUSy3-DWXOD_87dCUAyhM",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3KNq6GQEJ8ckII9FHa0/harbour-talk-strip.jpg?expires=1794776400&signature=D5hK5dIGht_5GITihxMnZdlOEwKuk2_OFqpzlV6gFZc",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -2138,7 +2557,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3IUYs5Nef7Nvuxs1aSj",
+                     *         "id": "prj_0Vb3KNqbHZLaycsI0oTu9d",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -2147,8 +2566,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:29:14.283Z",
-                     *         "updatedAt": "2026-11-15T14:29:17.196Z",
+                     *         "createdAt": "2026-11-15T14:36:45.130Z",
+                     *         "updatedAt": "2026-11-15T14:36:49.468Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2234,12 +2653,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3IVKPYaL0RawEDbP8Zq",
-                     *         "projectId": "prj_0Vb3IUYs5Nef7Nvuxs1aSj",
+                     *         "id": "upl_0Vb3KOyjDT7qqYhjxDUSbM",
+                     *         "projectId": "prj_0Vb3KNqbHZLaycsI0oTu9d",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T14:29:17.230Z"
+                     *         "expiresAt": "2026-11-16T14:36:49.478Z"
                      *       }
                      *     }
                      */
@@ -2399,7 +2818,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2408,25 +2827,31 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:29:14.159Z",
-                     *         "updatedAt": "2026-11-15T14:29:17.238Z",
+                     *         "createdAt": "2026-11-15T14:36:45.033Z",
+                     *         "updatedAt": "2026-11-15T14:36:49.562Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3IUYTj2G7s8Elt4uM27",
+                     *           "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3IUYTDZ1mtobxlJ5HTT/poster.jpg?expires=1794776400&signature=VxZNVmZHQcjYabSaAtXxvEpfDUBQt_nLCSJ1CVpIuPk"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
+                     *           "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3IUYTsizdHxVobkCQCT",
+                     *             "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/harbour-talk-9x16.mp4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA"
+                     *           },
+                     *           {
+                     *             "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *             "status": "QUEUED",
+                     *             "progress": 0,
+                     *             "outputUrl": null
                      *           }
                      *         ]
                      *       }
@@ -2526,8 +2951,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
-                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2538,8 +2963,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:29:14.258Z",
-                     *         "updatedAt": "2026-11-15T14:29:14.310Z",
+                     *         "createdAt": "2026-11-15T14:36:45.099Z",
+                     *         "updatedAt": "2026-11-15T14:36:45.149Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -2669,8 +3094,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
-                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2681,8 +3106,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:29:14.258Z",
-                     *         "updatedAt": "2026-11-15T14:29:14.310Z",
+                     *         "createdAt": "2026-11-15T14:36:45.099Z",
+                     *         "updatedAt": "2026-11-15T14:36:45.149Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -2790,8 +3215,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
-                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2802,8 +3227,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:29:14.258Z",
-                     *         "updatedAt": "2026-11-15T14:29:16.468Z",
+                     *         "createdAt": "2026-11-15T14:36:45.099Z",
+                     *         "updatedAt": "2026-11-15T14:36:48.504Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -2901,19 +3326,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T14:29:16.482Z"
+                     *           "createdAt": "2026-11-15T14:36:48.664Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T14:29:16.468Z"
+                     *           "createdAt": "2026-11-15T14:36:48.504Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T14:29:14.310Z"
+                     *           "createdAt": "2026-11-15T14:36:45.149Z"
                      *         }
                      *       ]
                      *     }
@@ -2970,8 +3395,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
-                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -2982,8 +3407,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T14:29:14.258Z",
-                     *         "updatedAt": "2026-11-15T14:29:16.482Z",
+                     *         "createdAt": "2026-11-15T14:36:45.099Z",
+                     *         "updatedAt": "2026-11-15T14:36:48.664Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3081,8 +3506,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
-                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3093,8 +3518,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T14:29:14.258Z",
-                     *         "updatedAt": "2026-11-15T14:29:16.482Z",
+                     *         "createdAt": "2026-11-15T14:36:45.099Z",
+                     *         "updatedAt": "2026-11-15T14:36:48.664Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3170,8 +3595,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3IUYTPvM4TD47dpTCbj",
-                     *         "projectId": "prj_0Vb3IUWrNe5bAih1eL9myE",
+                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3182,8 +3607,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:29:14.258Z",
-                     *         "updatedAt": "2026-11-15T14:29:16.576Z",
+                     *         "createdAt": "2026-11-15T14:36:45.099Z",
+                     *         "updatedAt": "2026-11-15T14:36:48.806Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3722,7 +4147,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb3IV7YZ65he0rkASL3aY",
+                     *           "id": "sty_0Vb3KOgiZAvQMOPdU86NMd",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -3792,8 +4217,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T14:29:16.433Z",
-                     *           "updatedAt": "2026-11-15T14:29:16.439Z"
+                     *           "createdAt": "2026-11-15T14:36:48.362Z",
+                     *           "updatedAt": "2026-11-15T14:36:48.395Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -3927,7 +4352,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3IV7YZ65he0rkASL3aY",
+                     *         "id": "sty_0Vb3KOgiZAvQMOPdU86NMd",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -3997,8 +4422,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T14:29:16.433Z",
-                     *         "updatedAt": "2026-11-15T14:29:16.433Z"
+                     *         "createdAt": "2026-11-15T14:36:48.362Z",
+                     *         "updatedAt": "2026-11-15T14:36:48.362Z"
                      *       }
                      *     }
                      */
@@ -4219,7 +4644,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3IV7YZ65he0rkASL3aY",
+                     *         "id": "sty_0Vb3KOgiZAvQMOPdU86NMd",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -4289,8 +4714,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T14:29:16.433Z",
-                     *         "updatedAt": "2026-11-15T14:29:16.439Z"
+                     *         "createdAt": "2026-11-15T14:36:48.362Z",
+                     *         "updatedAt": "2026-11-15T14:36:48.395Z"
                      *       }
                      *     }
                      */
@@ -4344,7 +4769,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3IV7MOAsFGUqcY5IgjD",
+                     *           "id": "fnt_0Vb3KOg9MN2v3mTBBVESId",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -4359,10 +4784,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3IV7MOAsFGUqcY5IgjD/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb3KOg9MN2v3mTBBVESId/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T14:29:16.421Z"
+                     *           "createdAt": "2026-11-15T14:36:48.327Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -4464,7 +4889,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3IV7MOAsFGUqcY5IgjD",
+                     *         "id": "fnt_0Vb3KOg9MN2v3mTBBVESId",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -4479,10 +4904,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3IV7MOAsFGUqcY5IgjD/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb3KOg9MN2v3mTBBVESId/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T14:29:16.421Z"
+                     *         "createdAt": "2026-11-15T14:36:48.327Z"
                      *       }
                      *     }
                      */
@@ -4625,6 +5050,493 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    listRenders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
+                     *           "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *           "status": "COMPLETED",
+                     *           "progress": 1,
+                     *           "secondsLeft": null,
+                     *           "aspectRatio": "PORTRAIT_9_16",
+                     *           "resolution": "1080p",
+                     *           "framing": null,
+                     *           "style": "bold-pop",
+                     *           "profile": null,
+                     *           "language": null,
+                     *           "secondLanguage": null,
+                     *           "safeZone": "none",
+                     *           "quality": "standard",
+                     *           "output": "video",
+                     *           "width": 1080,
+                     *           "height": 1920,
+                     *           "duration": 62.48,
+                     *           "bytes": 31502118,
+                     *           "failure": null,
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA",
+                     *           "posterUrl": null,
+                     *           "createdAt": "2026-11-15T14:36:45.099Z",
+                     *           "startedAt": "2026-11-15T14:36:45.099Z",
+                     *           "finishedAt": "2026-11-15T14:36:45.099Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Render"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    createRenders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "aspectRatios": [
+                 *         "SQUARE_1_1"
+                 *       ],
+                 *       "quality": "draft"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenderWish"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *           "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *           "status": "QUEUED",
+                     *           "progress": 0,
+                     *           "secondsLeft": null,
+                     *           "aspectRatio": "SQUARE_1_1",
+                     *           "resolution": "1080p",
+                     *           "framing": {
+                     *             "kind": "fit",
+                     *             "background": "blur"
+                     *           },
+                     *           "style": null,
+                     *           "profile": null,
+                     *           "language": null,
+                     *           "secondLanguage": null,
+                     *           "safeZone": "title-safe",
+                     *           "quality": "draft",
+                     *           "output": "video",
+                     *           "width": 1080,
+                     *           "height": 1080,
+                     *           "duration": 62.48,
+                     *           "bytes": null,
+                     *           "failure": null,
+                     *           "outputUrl": null,
+                     *           "posterUrl": null,
+                     *           "createdAt": "2026-11-15T14:36:49.259Z",
+                     *           "startedAt": null,
+                     *           "finishedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Render"][];
+                    };
+                };
+            };
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *           "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *           "status": "QUEUED",
+                     *           "progress": 0,
+                     *           "secondsLeft": null,
+                     *           "aspectRatio": "SQUARE_1_1",
+                     *           "resolution": "1080p",
+                     *           "framing": {
+                     *             "kind": "fit",
+                     *             "background": "blur"
+                     *           },
+                     *           "style": null,
+                     *           "profile": null,
+                     *           "language": null,
+                     *           "secondLanguage": null,
+                     *           "safeZone": "title-safe",
+                     *           "quality": "draft",
+                     *           "output": "video",
+                     *           "width": 1080,
+                     *           "height": 1080,
+                     *           "duration": 62.48,
+                     *           "bytes": null,
+                     *           "failure": null,
+                     *           "outputUrl": null,
+                     *           "posterUrl": null,
+                     *           "createdAt": "2026-11-15T14:36:49.259Z",
+                     *           "startedAt": null,
+                     *           "finishedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Render"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the render. */
+                renderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
+                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "status": "COMPLETED",
+                     *         "progress": 1,
+                     *         "secondsLeft": null,
+                     *         "aspectRatio": "PORTRAIT_9_16",
+                     *         "resolution": "1080p",
+                     *         "framing": null,
+                     *         "style": "bold-pop",
+                     *         "profile": null,
+                     *         "language": null,
+                     *         "secondLanguage": null,
+                     *         "safeZone": "none",
+                     *         "quality": "standard",
+                     *         "output": "video",
+                     *         "width": 1080,
+                     *         "height": 1920,
+                     *         "duration": 62.48,
+                     *         "bytes": 31502118,
+                     *         "failure": null,
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA",
+                     *         "posterUrl": null,
+                     *         "createdAt": "2026-11-15T14:36:45.099Z",
+                     *         "startedAt": "2026-11-15T14:36:45.099Z",
+                     *         "finishedAt": "2026-11-15T14:36:45.099Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Render"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    deleteRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the render. */
+                renderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    shareRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the render. */
+                renderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["LinkWish"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1795359600&signature=LEvaitrEsJSzvD7FA6kYkdYXxlIOWWZJH00Amx9CB6c",
+                     *         "expiresAt": "2026-11-22T15:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ShareLink"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getFrame: {
+        parameters: {
+            query?: {
+                /** @description The moment, in seconds. */
+                at?: number;
+                /** @description In pixels; else at most 720. */
+                width?: number;
+                /** @description The shape of the frame; else that of the project. */
+                aspectRatio?: "PORTRAIT_9_16" | "SQUARE_1_1" | "LANDSCAPE_16_9";
+                /** @description The name or id of a style, or one as JSON text; else the style of the project. */
+                style?: string;
+                /** @description How the picture comes into the frame. */
+                framing?: "crop" | "fit";
+                /** @description With crop: 0 keeps the left part, 1 the right one. */
+                x?: number;
+                /** @description With crop: 0 keeps the upper part, 1 the lower one. */
+                y?: number;
+                /** @description With fit: blur, or a colour. */
+                background?: string;
+                /** @description How words are grouped; else as the project has it. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description Captions in this language, of which there has to be a translation. */
+                language?: string;
+                /** @description A second line in this language. */
+                secondLanguage?: string;
+                /** @description What stays free of captions. */
+                safeZone?: "vertical-apps" | "tiktok" | "reels" | "shorts" | "title-safe" | "none";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };

@@ -13,7 +13,7 @@ import { uploadRoutes } from './media/uploads/routes.ts';
 import { type Described, documentOptions, openapiRoutes } from './openapi/document.ts';
 import { referencePage } from './openapi/reference/routes.ts';
 import type { Parts } from './parts.ts';
-import { importFrom } from './pipeline.ts';
+import { importFrom, renderLater } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
 import { emojiRoutes } from './platform/emoji/routes.ts';
 import { fileRoutes } from './platform/files/routes.ts';
@@ -29,6 +29,9 @@ import { newId } from './platform/ids.ts';
 import type { UrlOf } from './projects/project.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { isSpeechLanguage } from './projects/speech-language.ts';
+import { frameRoutes } from './renders/frames/routes.ts';
+import { linkRoutes } from './renders/link-routes.ts';
+import { renderRoutes } from './renders/routes.ts';
 import { styleRoutes } from './styles/routes.ts';
 import { captionRoutes } from './transcripts/caption-routes.ts';
 import { dictionaryRoutes } from './transcripts/dictionary-routes.ts';
@@ -72,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const linkHours = 6;
   const urlOf: UrlOf = (file) =>
     signer.fileUrl({ baseUrl: baseUrl(), file, expiresAt: new Date(Date.now() + linkHours * 3_600_000) });
-  const projects = { db, urlOf, importFrom: importFrom(importAllowedHosts) };
+  const projects = { db, urlOf, importFrom: importFrom(importAllowedHosts), renderLater };
   const media = { db, receiving, importAllowedHosts, urlOf };
 
   const wordRoutes = async (api: FastifyInstance) => {
@@ -88,6 +91,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const lookRoutes = async (api: FastifyInstance) => {
     await api.register(styleRoutes(db));
     await api.register(fontRoutes(parts.fonts));
+  };
+
+  const finishedRoutes = async (api: FastifyInstance) => {
+    await api.register(renderRoutes({ db, urlOf }));
+    await api.register(linkRoutes({ db, signer, baseUrl }));
+    await api.register(frameRoutes({ db, frames: parts.frames }));
   };
 
   const noteReply = replyNotes({
@@ -156,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(uploadRoutes(db, receiving));
       await api.register(wordRoutes);
       await api.register(lookRoutes);
+      await api.register(finishedRoutes);
       await api.register(eventRoutes(db, events));
       await api.register(openapiRoutes(http));
     },
@@ -178,6 +188,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(uploadRoutes(db, receiving));
       await api.register(wordRoutes);
       await api.register(lookRoutes);
+      await api.register(finishedRoutes);
       await api.register(eventRoutes(db, events));
     },
     { prefix: '/app/api' },

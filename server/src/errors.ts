@@ -147,6 +147,31 @@ export const errors = {
   'transcript/nothing-to-redo': { status: 409, message: 'There is nothing to do again.' },
   'transcript/no-such-version': { status: 404, message: 'The transcript has no such version.' },
   'transcript/no-text': { status: 400, message: 'There are no words in what was sent.' },
+  'render/not-found': { status: 404, message: 'There is no such render.' },
+  'render/not-ready': {
+    status: 409,
+    message: 'The video is still being imported or listened to. Ask again when the project is READY.',
+  },
+  'render/no-picture': {
+    status: 409,
+    message: 'The media of this project has no picture to go with subtitles. Ask for the output video instead.',
+  },
+  'render/no-captions': {
+    status: 409,
+    message: 'Nothing is said in this project, so there are no captions to put into a file of their own.',
+  },
+  'render/source-gone': {
+    status: 409,
+    message: 'The media that this render was to be made from was replaced. Render the project again.',
+  },
+  'render/failed': {
+    status: 500,
+    message: 'The video could not be rendered: ffmpeg gave up on it. Try again, or import the video once more.',
+    retry: true,
+  },
+  'render/not-finished': { status: 409, message: 'This render is not finished, so there is no file to share yet.' },
+  'frame/busy': { status: 429, message: 'Too many pictures are being made just now. Try again.', retry: true },
+  'frame/given-up': { status: 400, message: 'The connection ended before the picture was made.' },
   'upload/not-found': { status: 404, message: 'There is no such upload, or it has expired. Begin a new one.' },
   'upload/offset': {
     status: 409,

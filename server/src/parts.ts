@@ -1,11 +1,14 @@
 import { join } from 'node:path';
+import { noEmoji } from '@capstan/captions';
 import type pg from 'pg';
 import { FetchedFonts } from './fonts/catalog/fetched.ts';
+import { fontsFor } from './fonts/fonts-for.ts';
 import type { FontShelf } from './fonts/shelf.ts';
 import type { Receiving } from './media/uploads/receiving.ts';
 import { receiveInto } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
 import { EventHub } from './platform/events/hub.ts';
+import { ffmpegFinder } from './platform/ffmpeg/finder.ts';
 import { openDiskStore } from './platform/files/disk.ts';
 import { openS3Store, type S3Settings } from './platform/files/s3/s3.ts';
 import { openSigner, type Signer, signerWith } from './platform/files/signing.ts';
@@ -14,6 +17,8 @@ import { Catalog } from './platform/speech/catalog/catalog.ts';
 import type { LanguageEntry } from './platform/speech/catalog/languages.ts';
 import type { SpeechServerSettings } from './platform/speech/http/settings.ts';
 import type { ModelPlace } from './platform/speech/models/places.ts';
+import { Frames } from './renders/frames/frame.ts';
+import type { Looks } from './renders/work-folder.ts';
 
 /** What the app stands on, besides the database. */
 export type Parts = {
@@ -23,6 +28,8 @@ export type Parts = {
   receiving: Receiving;
   importAllowedHosts: string[];
   fonts: FontShelf;
+  /** Where single pictures are made. */
+  frames: Frames;
   /** What can be understood at present. */
   languages: Catalog['languages'];
 };
@@ -30,6 +37,7 @@ export type Parts = {
 type Settings = {
   dataDir: string;
   s3: S3Settings | undefined;
+  ffmpegPath: string | undefined;
   importAllowedHosts: string[];
   models: ModelPlace;
   speechServer: SpeechServerSettings | undefined;
@@ -52,19 +60,27 @@ export const openFonts = (dataDir: string, { db, store, say = () => {} }: ShelfP
   fetched: new FetchedFonts({ folder: join(dataDir, 'fonts'), say }),
 });
 
+export const looksFrom = (shelf: FontShelf): Looks => ({
+  fontsFor: (workspaceId, need) => fontsFor(shelf, workspaceId, need),
+  emoji: noEmoji,
+});
+
 export async function openParts(
   { db, connection, say }: { db: Database; connection: pg.ClientConfig; say: (line: string) => void },
   settings: Settings,
 ): Promise<Parts> {
   const store = openStore(settings);
   await store.check();
+  const fonts = openFonts(settings.dataDir, { db, store, say });
+  const framing = { store, ffmpeg: ffmpegFinder(settings), looks: looksFrom(fonts) };
   return {
     store,
     signer: await openSigner(db),
     events: new EventHub(db, connection),
     receiving: receiveInto(db, store, join(settings.dataDir, 'uploads')),
     importAllowedHosts: settings.importAllowedHosts,
-    fonts: openFonts(settings.dataDir, { db, store, say }),
+    fonts,
+    frames: new Frames({ ...framing, folder: join(settings.dataDir, 'frames') }),
     // Looking is all that is done here: nothing is started by it.
     languages: () => openSpeech(settings).languages(),
   };
@@ -78,13 +94,16 @@ const english: LanguageEntry = {
 /** For an app that works on nothing: its files, should there be any, go to the folder. */
 export function idleParts(db: Database, folder = 'nowhere'): Parts {
   const store = openDiskStore(join(folder, 'files'));
+  const fonts = openFonts(folder, { db, store });
+  const framing = { store, ffmpeg: ffmpegFinder({}), looks: looksFrom(fonts) };
   return {
     store,
     signer: signerWith(Buffer.alloc(32)),
     events: new EventHub(db, {}),
     receiving: receiveInto(db, store, join(folder, 'uploads')),
     importAllowedHosts: [],
-    fonts: openFonts(folder, { db, store }),
+    fonts,
+    frames: new Frames({ ...framing, folder: join(folder, 'frames') }),
     languages: async () => [english],
   };
 }

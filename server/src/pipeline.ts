@@ -11,6 +11,10 @@ import type { AnyKind } from './platform/jobs/job.ts';
 import { checkKinds } from './platform/jobs/kinds.ts';
 import { startWorker, type Worker, type WorkerOptions } from './platform/jobs/worker.ts';
 import type { ProjectParts } from './projects/routes.ts';
+import { renderAsWished, renderLater } from './renders/auto-render.ts';
+import { stopRenders } from './renders/begin.ts';
+import { renderJob, renderKind } from './renders/job.ts';
+import type { Looks } from './renders/work-folder.ts';
 import { alignJob, alignKind } from './transcripts/align.ts';
 import { transcribeNew } from './transcripts/begin-transcription.ts';
 import type { Speech } from './transcripts/sound.ts';
@@ -23,21 +27,29 @@ import { type PlanLimits, plans } from './workspaces/plans.ts';
  *
  *   received ──┐                          edited words
  *              ├─→ import ─→ transcribe ─→ READY ⇄ align
- *   address ───┘
+ *   address ───┘                             └─→ render
  */
 
 /** Every job that is ever enqueued. */
-const jobNames = [importJob.name, transcribeJob.name, alignJob.name];
+const jobNames = [importJob.name, transcribeJob.name, alignJob.name, renderJob.name];
 
 /** What works on each of them. */
 const jobKinds = (tools: Tools): AnyKind[] => [
   // imported → transcribe
-  importKind({ ...tools, imported: transcribeNew }),
-  transcribeKind(tools),
+  importKind({
+    ...tools,
+    imported: async (tx, target) => {
+      await stopRenders(tx, target);
+      await transcribeNew(tx, target, renderAsWished);
+    },
+  }),
+  // READY → render, where that was asked for
+  transcribeKind({ ...tools, ready: renderAsWished }),
   alignKind(tools),
+  renderKind(tools),
 ];
 
-type Tools = Omit<ImportTools, 'imported'> & { speech: Speech };
+type Tools = Omit<ImportTools, 'imported'> & { speech: Speech; looks: Looks };
 
 /** received → import */
 export const receiveInto = (db: Database, store: FileStore, folder: string): Receiving =>
@@ -50,6 +62,9 @@ export const importFrom =
     const { href } = checkImportUrl(url, { allowedHosts });
     await beginImport(tx, project, { url: href });
   };
+
+/** what is to follow by itself, once READY */
+export { renderLater };
 
 type WorkOptions = Tools & {
   connection: pg.ClientConfig;

@@ -79,8 +79,8 @@ async function fill(connection: pg.ClientConfig, count: number): Promise<void> {
      select rebuild_project_ranks(id) from workspaces;
      insert into source_assets select 'a' || id, workspace_id, id, name, 1000 from projects limit 5000;
      insert into transcripts select 't' || id, workspace_id, id, 'en', 'COMPLETED' from projects limit 5000;
-     insert into render_jobs (id, workspace_id, project_id, status, progress, output_url)
-       select 'r' || id, workspace_id, id, 'COMPLETED', 1, 'https://example.com/' || id from projects limit 5000;
+     insert into render_jobs (id, workspace_id, project_id, status, progress, output_file_id, output_name)
+       select 'r' || id, workspace_id, id, 'COMPLETED', 1, 'fil' || id, 'Talk.mp4' from projects limit 5000;
      insert into users values ('u', 'Ann', 'Ann@example.com', 'ann@example.com', '$argon2id$');
      insert into members values ('${workspaceId}', 'u', 'owner');
      insert into sessions values ('\\x00ff5c', 'u', '${workspaceId}', now(), 'infinity');

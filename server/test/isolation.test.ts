@@ -83,6 +83,16 @@ const named: Record<string, (house: House) => Promise<string>> = {
   invitationId: async ({ workspaceId }) => (await invite(database.db, workspaceId, 'member')).id,
   keyId: async ({ workspaceId }) =>
     (await createKey(database.db, workspaceId, { name: 'x', scope: 'read', origin: 'dashboard' })).id,
+  renderId: async (house) => {
+    const [projectId] = await projects(database, house, { count: 1 });
+    const id = newId('rnd');
+    await database.sql(
+      `insert into render_jobs (id, workspace_id, project_id, status, progress, output_file_id, output_name)
+       values ($3, $1, $2, 'COMPLETED', 1, 'fil_' || $3, 'x.mp4')`,
+      [house.workspaceId, projectId, id],
+    );
+    return id;
+  },
   uploadId: async (house) => {
     const [projectId] = await projects(database, house, { count: 1 });
     const url = '/api/v1/uploads';
@@ -149,8 +159,27 @@ const transcript: Arrange = async (house, projectId) => {
   }
 };
 
+/** Words, and media as an import leaves it. */
+const renderable: Arrange = async (house, projectId) => {
+  await transcript(house, projectId);
+  await database.sql(
+    `with asset as (
+       update source_assets set facts = $3 where workspace_id = $1 and project_id = $2 returning *
+     )
+     insert into files (id, workspace_id, project_id, owner_id, kind, name, type, bytes, etag, kept)
+     select 'fil_' || $2, workspace_id, project_id, id, 'source', name, 'audio/wav', 1, 'x', true from asset`,
+    [
+      house.workspaceId,
+      projectId,
+      { media: { durationMs: 9000, container: 'wav', video: null, audio: {} }, strip: null },
+    ],
+  );
+};
+
 /** What has to be there for the owner's own request to be accepted. */
 const arranged: Record<string, Arrange> = {
+  'POST /projects/:projectId/renders': renderable,
+  'GET /projects/:projectId/frame': renderable,
   'POST /projects/:projectId/transcription': media,
   'DELETE /projects/:projectId/transcription': async (house, projectId) => {
     await transcript(house, projectId);
@@ -196,6 +225,8 @@ const isEndless = ({ url }: Route) => url.endsWith('/events');
 
 /** A body that is accepted, for every route with an id that takes one. */
 const bodies: Record<string, object> = {
+  'POST /projects/:projectId/renders': { quality: 'draft' },
+  'POST /renders/:renderId/links': { days: 7 },
   'POST /projects/:projectId/transcription': { language: 'en' },
   'PATCH /projects/:projectId/transcript': { operations: [{ op: 'change', id: 'w1', text: 'Hello' }] },
   'PUT /projects/:projectId/transcript': { text: 'Hello there' },

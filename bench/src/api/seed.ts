@@ -56,8 +56,8 @@ async function fill(client: pg.Client, workspaceId: string, count: number): Prom
     [workspaceId],
   );
   await client.query(
-    `insert into render_jobs (id, workspace_id, project_id, status, progress, output_url)
-     select replace(id, 'prj', 'rnd') || n, workspace_id, id, 'COMPLETED', 1, 'https://example.com/' || id
+    `insert into render_jobs (id, workspace_id, project_id, status, progress, output_file_id, output_name)
+     select replace(id, 'prj', 'rnd') || n, workspace_id, id, 'COMPLETED', 1, replace(id, 'prj', 'fil'), name || ' 9x16.mp4'
      from projects, generate_series(1, 2) n where workspace_id = $1`,
     [workspaceId],
   );

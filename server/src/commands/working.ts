@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { openSpeech, openStore } from '../parts.ts';
+import { looksFrom, openFonts, openSpeech, openStore } from '../parts.ts';
 import { startWorking as workOnJobs } from '../pipeline.ts';
 import { sweepEvents } from '../platform/events/log.ts';
-import { type FfmpegTools, findFfmpeg } from '../platform/ffmpeg/find.ts';
+import { ffmpegFinder } from '../platform/ffmpeg/finder.ts';
 import { collect, sweepStrays } from '../platform/files/collector.ts';
 import { sweepJobs } from '../platform/jobs/sweep.ts';
 import { repeating } from '../platform/repeating.ts';
@@ -44,13 +44,19 @@ export async function startWorking({ config, db, connection, log, say, closing }
     );
   }
   closing.push(() => speech.close());
+  const ffmpeg = ffmpegFinder(config);
+  ffmpeg().then(
+    ({ warning }) => warning !== undefined && say(`Note: ${warning}`),
+    (error: Error) => say(`Note: videos cannot be imported yet. ${error.message}`),
+  );
   const worker = await workOnJobs({
     ...{ db, connection, store, log },
     speech: {
       engineFor: (language, model) => speech.engineFor(language, model),
       alignerFor: async (language) => (isEnglish(language) ? speech.aligner() : undefined),
     },
-    ffmpeg: ffmpegFinder(config.ffmpegPath, say),
+    ffmpeg,
+    looks: looksFrom(openFonts(config.dataDir, { db, store, say })),
     allowedHosts: config.importAllowedHosts,
     atOnce: config.jobsAtOnce,
     workRoot: join(config.dataDir, 'work'),
@@ -60,20 +66,3 @@ export async function startWorking({ config, db, connection, log, say, closing }
 
 /** The only language that words can be found in; what nobody has named is taken for it. */
 const isEnglish = (language: string): boolean => language === 'auto' || language === 'en' || language.startsWith('en-');
-
-/** Found once; while it is missing, looked for at every need, since it may be installed meanwhile. */
-function ffmpegFinder(ffmpegPath: string | undefined, say: (line: string) => void): () => Promise<FfmpegTools> {
-  let found: Promise<FfmpegTools> | undefined;
-  const find = () => {
-    found ??= findFfmpeg({ ffmpegPath }).catch((error) => {
-      found = undefined;
-      throw error;
-    });
-    return found;
-  };
-  find().then(
-    ({ warning }) => warning !== undefined && say(`Note: ${warning}`),
-    (error: Error) => say(`Note: videos cannot be imported yet. ${error.message}`),
-  );
-  return find;
-}

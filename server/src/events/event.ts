@@ -2,14 +2,17 @@ import { type Static, Type } from 'typebox';
 import type { LoggedEvent } from '../platform/events/log.ts';
 import { Instant, oneOf, orNull } from '../platform/http/schemas.ts';
 import { projectEventTypes } from '../projects/events.ts';
-import { projectStatuses } from '../projects/project.ts';
+import { projectStatuses, renderStatuses } from '../projects/project.ts';
+import { renderEventTypes } from '../renders/events.ts';
 import { transcriptEventTypes } from '../transcripts/events.ts';
 
 /** Something that happened to a project. */
 export const Event = Type.Object(
   {
     id: Type.String({ description: 'Rises with every event of the workspace, without a gap.' }),
-    type: oneOf([...projectEventTypes, ...transcriptEventTypes], { description: 'What happened.' }),
+    type: oneOf([...projectEventTypes, ...transcriptEventTypes, ...renderEventTypes], {
+      description: 'What happened.',
+    }),
     projectId: Type.String({ description: 'The project that it happened to.' }),
     createdAt: Instant('When it happened.'),
     data: Type.Object({
@@ -24,6 +27,19 @@ export const Event = Type.Object(
             words: Type.Integer({ description: 'How many words it has.' }),
           },
           { description: 'With events of the transcript.' },
+        ),
+      ),
+      render: Type.Optional(
+        Type.Object(
+          {
+            id: Type.String({ description: 'The id of the render.' }),
+            status: oneOf(renderStatuses, { description: 'How far it is.' }),
+            progress: Type.Number({ description: 'How much of the work is done, 0 to 1.' }),
+            secondsLeft: orNull(Type.Integer({ description: 'How long it will still take, roughly.' })),
+            aspectRatio: orNull(Type.String({ description: 'The shape of the frame.' })),
+            failure: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
+          },
+          { description: 'With events of a render.' },
         ),
       ),
     }),

@@ -54,6 +54,7 @@ export function documentOptions(version: string, described: Described): FastifyD
           description: 'How captions look: presets, what a workspace makes of them, and emoji.',
         },
         { name: 'Fonts', description: 'What captions can be set in.' },
+        { name: 'Renders', description: 'Captions and video as finished files.' },
         { name: 'Events', description: 'What happens, as it happens.' },
       ],
       components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },

@@ -41,6 +41,11 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
   const entries = [{ text: 'Kapitän Ahab', soundsLike: ['captain a hub'] }];
   const words = { ...(await ask('PUT', `/projects/${id}/transcript`, { words: spoken }, knowing)) };
 
+  const renders = await ask('GET', `/projects/${id}/renders`);
+  const renderId = (renders.reply as { data: { id: string }[] }).data[0]!.id;
+
+  const square = { aspectRatios: ['SQUARE_1_1'], quality: 'draft' };
+
   const operations = {
     ...(await recordLooks(http, secret, ask)),
     replaceTranscript: { 200: words },
@@ -73,6 +78,13 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
     getCaptionsVtt: { 200: await ask('GET', `/projects/${id}/captions.vtt`) },
     getCaptionsTxt: { 200: await ask('GET', `/projects/${id}/captions.txt`) },
     getEmoji: { 200: await ask('GET', '/emoji/2795') },
+    createRenders: {
+      201: await ask('POST', `/projects/${id}/renders`, square),
+      200: await ask('POST', `/projects/${id}/renders`, square),
+    },
+    listRenders: { 200: renders },
+    getRender: { 200: await ask('GET', `/renders/${renderId}`) },
+    shareRender: { 201: await ask('POST', `/renders/${renderId}/links`, { days: 7 }) },
     getHealth: { 200: await ask('GET', '/health') },
     listProjects: { 200: await ask('GET', '/projects') },
     createProject: { 201: first },
@@ -152,8 +164,12 @@ async function finishProject(db: Database, projectId: string): Promise<void> {
         insert into transcripts (id, workspace_id, project_id, asset_id, language, status, engine, confidence)
         select $2, workspace_id, id, $1, 'en', 'COMPLETED', 'moonshine-base-en', 0.94 from ready
       )
-      insert into render_jobs (id, workspace_id, project_id, status, progress, output_url)
-      select $3, workspace_id, id, 'COMPLETED', 1, 'https://captions.example.com/files/harbour-talk-9x16.mp4' from ready`,
+      insert into render_jobs
+        (id, workspace_id, project_id, status, progress, output_file_id, output_name, output_bytes, options, width, height,
+         duration_ms, started_at, finished_at)
+      select $3, workspace_id, id, 'COMPLETED', 1, 'fil_' || right($3, -4), 'Talk at the harbour 9x16.mp4', 31502118,
+        '{"aspectRatio": "PORTRAIT_9_16", "resolution": "1080p", "style": "bold-pop"}', 1080, 1920, 62480, now(), now()
+      from ready`,
     ids,
   );
 }

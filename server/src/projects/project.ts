@@ -4,6 +4,7 @@ import { Instant, oneOf, orNull, Title } from '../platform/http/schemas.ts';
 import { type Id, idPattern } from '../platform/ids.ts';
 import { StyleChoiceBody } from '../styles/style.ts';
 import { DictionaryEntries } from './dictionary-entries.ts';
+import { RenderWish } from './render-wish.ts';
 
 /** A project is one video and everything made from it. */
 export type ProjectId = Id<'prj'>;
@@ -104,6 +105,12 @@ export const NewProject = Type.Object(
     ),
     dictionary,
     ...looks,
+    autoRender: Type.Optional(
+      Type.Unsafe<boolean | RenderWish>({
+        anyOf: [{ type: 'boolean' }, RenderWish],
+        description: 'Render as soon as the project is READY: true, or what to ask of the render.',
+      }),
+    ),
   },
   { title: 'NewProject', additionalProperties: false },
 );
@@ -120,6 +127,8 @@ export const ProjectChange = Type.Object(
   { title: 'ProjectChange', additionalProperties: false, minProperties: 1 },
 );
 export type ProjectChange = Static<typeof ProjectChange>;
+
+type RenderJobRow = Omit<Static<typeof RenderJob>, 'outputUrl'> & { fileId: string | null; fileName: string };
 
 /** A project as the database holds it, with what was made from it. */
 export type ProjectRow = {
@@ -142,7 +151,7 @@ export type ProjectRow = {
   transcript_id: string | null;
   transcript_language: string | null;
   transcript_status: (typeof transcriptStatuses)[number] | null;
-  render_jobs: Project['renderJobs'] | null;
+  render_jobs: RenderJobRow[] | null;
 };
 
 /** Where a stored file can be fetched for a while. */
@@ -182,6 +191,9 @@ export function projectFrom(row: ProjectRow, urlOf: UrlOf): Project {
             language: row.transcript_language ?? '',
             status: row.transcript_status ?? 'PENDING',
           },
-    renderJobs: row.render_jobs ?? [],
+    renderJobs: (row.render_jobs ?? []).map(({ fileId, fileName, ...job }) => ({
+      ...job,
+      outputUrl: fileId === null ? null : urlOf({ id: fileId, name: fileName }),
+    })),
   };
 }

@@ -18,6 +18,7 @@ import {
   projectFrom,
   type UrlOf,
 } from './project.ts';
+import type { RenderWish } from './render-wish.ts';
 import { canonicalLanguage } from './speech-language.ts';
 import * as store from './store.ts';
 
@@ -43,11 +44,15 @@ export type ProjectParts = {
   db: Database;
   urlOf: UrlOf;
   /** Called in the transaction that makes a project with media from an address. */
-  importFrom: (tx: Queries, project: { workspaceId: WorkspaceId; projectId: ProjectId }, url: string) => Promise<void>;
+  importFrom: (tx: Queries, project: Target, url: string) => Promise<void>;
+  /** Called in the transaction that makes a project whose renders are to follow by themselves. */
+  renderLater: (tx: Queries, project: Target, wish: RenderWish) => Promise<void>;
 };
 
+type Target = { workspaceId: WorkspaceId; projectId: ProjectId };
+
 export const projectRoutes =
-  ({ db, urlOf, importFrom }: ProjectParts): FastifyPluginAsyncTypebox =>
+  ({ db, urlOf, importFrom, renderLater }: ProjectParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const reply = (row: ProjectRow) => ({ success: true as const, data: projectFrom(row, urlOf) });
 
@@ -90,7 +95,7 @@ export const projectRoutes =
       },
       async ({ asker, body }, http) => {
         const { workspaceId } = asker;
-        const { sourceUrl, dictionary } = body;
+        const { sourceUrl, dictionary, autoRender = false } = body;
         const wanted = {
           id: newId('prj'),
           name: body.name,
@@ -99,13 +104,15 @@ export const projectRoutes =
           ...(await looksFrom(db, workspaceId, body)),
         };
         http.code(201);
-        if (sourceUrl === undefined && dictionary === undefined) {
+        if (sourceUrl === undefined && dictionary === undefined && autoRender === false) {
           return reply(await store.insert(db, workspaceId, wanted));
         }
         await db.transaction(async (tx) => {
           await store.insert(tx, workspaceId, wanted);
           if (dictionary) await store.change(tx, workspaceId, wanted.id, { dictionary });
-          if (sourceUrl) await importFrom(tx, { workspaceId, projectId: wanted.id }, sourceUrl);
+          const target = { workspaceId, projectId: wanted.id };
+          if (autoRender !== false) await renderLater(tx, target, autoRender === true ? {} : autoRender);
+          if (sourceUrl) await importFrom(tx, target, sourceUrl);
         });
         return reply(await findOne(db, workspaceId, wanted.id));
       },

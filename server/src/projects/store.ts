@@ -14,7 +14,7 @@ export const projectParts = `
   left join source_assets a on a.project_id = p.id
   left join transcripts t on t.project_id = p.id
   left join lateral (
-    select json_agg(json_build_object('id', j.id, 'status', j.status, 'progress', j.progress, 'outputUrl', j.output_url)
+    select json_agg(json_build_object('id', j.id, 'status', j.status, 'progress', j.progress, 'fileId', j.output_file_id, 'fileName', j.output_name)
       order by j.created_at, j.id) as render_jobs
     from render_jobs j where j.project_id = p.id
   ) r on true`;

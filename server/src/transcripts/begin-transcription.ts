@@ -6,18 +6,19 @@ import type { Project } from '../projects/project.ts';
 import { changeStatus as changeProjectStatus } from '../projects/status.ts';
 import { dropPassages } from './passages.ts';
 import { begin, remove, type Target } from './store.ts';
-import { settle, type TranscribePayload, transcribeJob } from './transcribe.ts';
+import { type Ready, settle, type TranscribePayload, transcribeJob } from './transcribe.ts';
 
 const lockProject = sql('projects.lock-language')`
   select speech_language as "speechLanguage", status from projects where workspace_id = $1 and id = $2 for no key update`;
 
 /** New media has come: what was said in the old one is of no use any more. */
-export async function transcribeNew(tx: Queries, target: Target): Promise<void> {
+export async function transcribeNew(tx: Queries, target: Target, ready: Ready): Promise<void> {
   await remove(tx, target);
   const { asset, language } = await mediaOf(tx, target);
   if (hasSound(asset)) return start(tx, target, asset, { language });
   await begin(tx, target, { assetId: asset.id, language, status: 'SKIPPED' });
   await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY' });
+  await ready(tx, target);
 }
 
 /** Once more, perhaps in another language. The words that are there stay until there are new ones. */

@@ -23,7 +23,10 @@ export const transcribeJob = { name: 'transcripts.transcribe' };
 
 export type TranscribePayload = { language: string; model?: string };
 
-export function transcribeKind(tools: SoundTools): JobKind<TranscribePayload> {
+/** What follows when the words of new media are there, in the transaction that writes them. */
+export type Ready = (tx: Queries, target: Target) => Promise<void>;
+
+export function transcribeKind(tools: SoundTools & { ready: Ready }): JobKind<TranscribePayload> {
   return {
     ...transcribeJob,
     attempts: 4,
@@ -35,7 +38,11 @@ export function transcribeKind(tools: SoundTools): JobKind<TranscribePayload> {
   };
 }
 
-async function runTranscription(tools: SoundTools, job: Job<TranscribePayload>, context: JobContext): Promise<Effect> {
+async function runTranscription(
+  tools: SoundTools & { ready: Ready },
+  job: Job<TranscribePayload>,
+  context: JobContext,
+): Promise<Effect> {
   const { db, speech } = tools;
   const target = targetOf(job);
   const asset = await findOf(db, target.workspaceId, target.projectId);
@@ -66,7 +73,11 @@ async function runTranscription(tools: SoundTools, job: Job<TranscribePayload>, 
   const only = engine.languages.length === 1 ? engine.languages[0] : undefined;
   const language = only ?? mostOften(heard) ?? asked;
   const facts = factsOf(passages, { asked, language, engine: engine.name });
-  return (tx) => finish(tx, target, { passages, dictionary, facts, durationMs: asset.durationMs });
+  const understood = { passages, dictionary, facts, durationMs: asset.durationMs };
+  return async (tx) => {
+    const isFirst = await finish(tx, target, understood);
+    if (isFirst) await tools.ready(tx, target);
+  };
 }
 
 function mostOften(languages: string[]): string | undefined {
@@ -84,7 +95,12 @@ function factsOf(passages: Passage[], about: { asked: string; language: string; 
 
 type Understood = { passages: Passage[]; dictionary: DictionaryEntry[]; facts: Facts; durationMs: number };
 
-async function finish(tx: Queries, target: Target, { passages, dictionary, facts, durationMs }: Understood) {
+/** Tells whether these are the first words of the media. */
+async function finish(
+  tx: Queries,
+  target: Target,
+  { passages, dictionary, facts, durationMs }: Understood,
+): Promise<boolean> {
   const now = await findLocked(tx, target);
   const { newId, next } = wordNumbers(now.nextWord);
   const heard = numbered(wordsIn(passages, durationMs), newId);
@@ -98,6 +114,7 @@ async function finish(tx: Queries, target: Target, { passages, dictionary, facts
     nextWord: next(),
     event: 'transcript.completed',
   });
+  return now.edit === 0;
 }
 
 /** In order and inside of the media, whatever the engine says. */

@@ -19,6 +19,8 @@ export function createsProjects(service: () => Service): void {
         status: 'CREATED',
         aspectRatio: 'PORTRAIT_9_16',
         speechLanguage: 'auto',
+        style: null,
+        externalId: null,
         progress: null,
         failure: null,
         createdAt: instant,

@@ -107,11 +107,10 @@ export function listsProjects(service: () => Service): void {
       `insert into transcripts (id, workspace_id, project_id, language, status) values ($3, $1, $2, 'en', 'COMPLETED')`,
       [...owner, ids.transcript],
     );
-    const render = `insert into render_jobs (id, workspace_id, project_id, status, progress, output_url, created_at)
-      values ($3, $1, $2, $4, $5, $6, $7)`;
-    await sql(render, [...owner, ids.waiting, 'RENDERING', 0.25, null, '2026-01-02T00:00:00Z']);
-    const outputUrl = 'http://localhost/files/talk.mp4?signature=x';
-    await sql(render, [...owner, ids.done, 'COMPLETED', 1, outputUrl, '2026-01-01T00:00:00Z']);
+    const render = `insert into render_jobs (id, workspace_id, project_id, status, progress, output_file_id, output_name, created_at)
+      values ($3, $1, $2, $4, $5, $6, $7, $8)`;
+    await sql(render, [...owner, ids.waiting, 'RENDERING', 0.25, null, null, '2026-01-02T00:00:00Z']);
+    await sql(render, [...owner, ids.done, 'COMPLETED', 1, 'fil_x', 'A talk.mp4', '2026-01-01T00:00:00Z']);
 
     const listed = await tenant.api('GET', '/projects');
     expect(listed.body.data[0]).toMatchObject({
@@ -120,7 +119,12 @@ export function listsProjects(service: () => Service): void {
       sourceAsset: { id: ids.asset, name: 'talk.mp4', duration: 83.045 },
       transcript: { id: ids.transcript, language: 'en', status: 'COMPLETED' },
       renderJobs: [
-        { id: ids.done, status: 'COMPLETED', progress: 1, outputUrl },
+        {
+          id: ids.done,
+          status: 'COMPLETED',
+          progress: 1,
+          outputUrl: expect.stringMatching(/^http.*\/files\/fil_x\/A%20talk\.mp4\?/),
+        },
         { id: ids.waiting, status: 'RENDERING', progress: 0.25, outputUrl: null },
       ],
     });

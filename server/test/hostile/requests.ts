@@ -45,6 +45,13 @@ export const apiTarget = (keys: string[]): Target => ({
     ...['/styles', '/styles/%s', '/styles/bold-pop', '/styles/sty_0000000000000000000000'],
     ...['/fonts', '/fonts/%s', '/fonts/anton/400.ttf', '/fonts/%s/400.ttf', '/fonts/anton/%s', '/fonts/%s/license'],
     ...['/projects/%s/transcript/versions', '/projects/%s/transcript/versions/1', '/projects/%s/captions.srt'],
+    ...[
+      '/projects/%s/renders',
+      '/projects/%s/frame',
+      '/renders/%s',
+      '/renders/%s/links',
+      '/renders/rnd_0000000000000000000000/links',
+    ],
   ],
   fields: [
     'name',
@@ -58,8 +65,18 @@ export const apiTarget = (keys: string[]): Target => ({
     'words',
     'text',
     'restore',
-    'style',
-    'externalId',
+    ...[
+      'externalId',
+      'aspectRatios',
+      'resolution',
+      'framing',
+      'style',
+      'profile',
+      'safeZone',
+      'quality',
+      'output',
+      'days',
+    ],
     ...strangeFields,
   ],
   identify(chance): Record<string, string> {
@@ -106,6 +123,11 @@ const forms: [string, string, Record<string, unknown>][] = [
   ],
   ['POST', '/styles', { name: 'x', style: { base: 'karaoke', font: { family: 'Anton' } } }],
   ['POST', '/projects/prj_0000000000000000000000/source', { url: 'https://media.example.com/x.mp4' }],
+  [
+    ...(['POST', '/projects/prj_0000000000000000000000/renders'] as const),
+    { ...{ aspectRatio: 'SQUARE_1_1', framing: { kind: 'crop', x: 0.5 }, style: 'bold-pop', language: 'en' } },
+  ],
+  ['POST', '/renders/rnd_0000000000000000000000/links', { days: 7, download: true }],
 ];
 
 /** Each of them with each hostile value in each of its fields. */

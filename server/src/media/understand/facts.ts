@@ -27,6 +27,10 @@ export const VideoFacts = Type.Object({
   ]),
   bitDepth: Count,
   pixelFormat: ShortText,
+  /** How the colours are written, where the file says so. */
+  matrix: Type.Optional(Type.Union([Type.Literal('bt601'), Type.Literal('bt709'), Type.Literal('bt2020')])),
+  fullRange: Type.Optional(Type.Literal(true)),
+  interlaced: Type.Optional(Type.Literal(true)),
 });
 export type VideoFacts = Static<typeof VideoFacts>;
 
@@ -35,6 +39,8 @@ export const AudioFacts = Type.Object({
   channels: Count,
   sampleRate: Count,
   language: Type.Optional(ShortText),
+  /** How long after the beginning of the media it begins, where that is more than nobody would notice. */
+  delayMs: Type.Optional(Count),
 });
 export type AudioFacts = Static<typeof AudioFacts>;
 

@@ -16,6 +16,10 @@ export type Stream = {
   avg_frame_rate?: string;
   color_transfer?: string;
   color_primaries?: string;
+  color_space?: string;
+  color_range?: string;
+  field_order?: string;
+  start_time?: string;
   channels?: number;
   sample_rate?: string;
   disposition?: { attached_pic?: number; timed_thumbnails?: number };
@@ -31,7 +35,8 @@ export type Answer = {
 export const entries = [
   'format=format_name,duration,start_time,probe_score',
   'stream=index,codec_type,codec_name,profile,width,height,pix_fmt,bits_per_raw_sample,sample_aspect_ratio,' +
-    'r_frame_rate,avg_frame_rate,color_transfer,color_primaries,channels,sample_rate',
+    'r_frame_rate,avg_frame_rate,color_transfer,color_primaries,color_space,color_range,field_order,start_time,' +
+    'channels,sample_rate',
   'stream_disposition=attached_pic,timed_thumbnails',
   'stream_tags=language,rotate',
   'stream_side_data=side_data_type,rotation',
@@ -63,13 +68,18 @@ export function isPicture({ disposition }: Stream): boolean {
   return disposition?.attached_pic === 1 || disposition?.timed_thumbnails === 1;
 }
 
-export function audioFacts(stream: Stream): AudioFacts {
+/** Encoders add a little before the first sound, which players leave out. */
+const noticeableMs = 60;
+
+export function audioFacts(stream: Stream, startMs: number): AudioFacts {
   const language = shortText(stream.tags?.language);
+  const delayMs = Math.round(sensible(Number(stream.start_time) * 1000 - startMs));
   return {
     codec: shortText(stream.codec_name) ?? 'unknown',
     channels: Math.round(sensible(stream.channels)),
     sampleRate: Math.round(sensible(stream.sample_rate)),
     ...(language === undefined || language === 'und' ? {} : { language }),
+    ...(delayMs > noticeableMs ? { delayMs } : {}),
   };
 }
 
@@ -80,6 +90,7 @@ export function videoFacts(stream: Stream, timesMs: number[]): VideoFacts {
   const flatWidth = Math.max(1, Math.round(codedWidth * pixelAspect(stream.sample_aspect_ratio)));
   const [width, height] = rotation % 180 === 0 ? [flatWidth, codedHeight] : [codedHeight, flatWidth];
   const [average, base] = [ratio(stream.avg_frame_rate, '/'), ratio(stream.r_frame_rate, '/')];
+  const matrix = matrices[stream.color_space ?? ''];
   const frameRate = sensibleRate(average) ?? sensibleRate(base) ?? 0;
   return {
     codec: shortText(stream.codec_name) ?? 'unknown',
@@ -90,8 +101,15 @@ export function videoFacts(stream: Stream, timesMs: number[]): VideoFacts {
     hdr: hdrOf(stream),
     bitDepth: bitDepthOf(stream),
     pixelFormat: shortText(stream.pix_fmt) ?? 'unknown',
+    ...(matrix === undefined ? {} : { matrix }),
+    ...(stream.color_range === 'pc' || stream.pix_fmt?.startsWith('yuvj') ? { fullRange: true } : {}),
+    ...(/^(tt|bb|tb|bt)$/.test(stream.field_order ?? '') ? { interlaced: true } : {}),
   };
 }
+
+const matrices: Record<string, VideoFacts['matrix']> = {
+  ...{ bt709: 'bt709', smpte170m: 'bt601', bt470bg: 'bt601', bt2020nc: 'bt2020', bt2020c: 'bt2020' },
+};
 
 function sensibleRate(rate: number): number | undefined {
   return rate > 0 && rate <= 1000 ? rate : undefined;

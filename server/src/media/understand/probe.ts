@@ -63,7 +63,7 @@ export async function probe(options: Probe): Promise<MediaFacts> {
     bytes: size,
     container,
     video: video === undefined ? null : videoFacts(video, packets.videoTimesMs),
-    audio: sounds[0] === undefined ? null : audioFacts(sounds[0]),
+    audio: sounds[0] === undefined ? null : audioFacts(sounds[0], startMs),
     audioTracks: sounds.length,
     subtitleTracks: streams.filter((stream) => stream.codec_type === 'subtitle').length,
     cover: streams.some(isPicture),

@@ -11,8 +11,10 @@ export type Run = {
   /** ffmpeg or ffprobe, by its absolute path. */
   program: string;
   args: string[];
-  /** The one file that is read. */
-  input: string;
+  /** The one file that is read; undefined: nothing comes from a stranger. */
+  input?: string | undefined;
+  /** Said to the child in its environment, beside what every child is told. */
+  settings?: Record<string, string>;
   /** Where results are written, by names relative to it. The child's own while it runs. */
   workDir?: string;
   limits: Limits & { timeMs: number };
@@ -39,19 +41,21 @@ const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_ARENA_MAX: '2', GCONV_PATH:
 export async function run(options: Run): Promise<string> {
   options.signal.throwIfAborted();
   const fence = await highestFence();
-  await lendFile(options.input, fence);
+  if (options.input !== undefined) await lendFile(options.input, fence);
   const handles: FileHandle[] = [];
   try {
-    for (const path of [options.input, options.program]) handles.push(await open(path, 'r'));
-    const [input, program] = handles.map((handle) => handle.fd);
-    const work = () => spawned(options, fence, { input: input!, program: program! });
+    for (const path of [options.program, ...(options.input === undefined ? [] : [options.input])]) {
+      handles.push(await open(path, 'r'));
+    }
+    const [program, input] = handles.map((handle) => handle.fd);
+    const work = () => spawned(options, fence, { input, program: program! });
     return await (options.workDir === undefined ? work() : lendFolder(options.workDir, fence, work));
   } finally {
     for (const handle of handles) await handle.close();
   }
 }
 
-function spawned(options: Run, fence: Fence, files: { input: number; program: number }): Promise<string> {
+function spawned(options: Run, fence: Fence, files: { input: number | undefined; program: number }): Promise<string> {
   const { signal, limits } = options;
   const [command, ...args] = fencedCommand({
     ...{ fence, limits, program: options.program, args: options.args },
@@ -60,10 +64,10 @@ function spawned(options: Run, fence: Fence, files: { input: number; program: nu
   return new Promise((resolve, reject) => {
     const child = spawn(command!, args, {
       cwd: options.workDir ?? '/',
-      env: environment,
+      env: { ...environment, ...options.settings },
       // A process group of its own, so that whatever it starts ends with it.
       detached: true,
-      stdio: ['ignore', options.onOutput ? 'pipe' : 'ignore', 'pipe', 'pipe', files.input, files.program],
+      stdio: ['ignore', options.onOutput ? 'pipe' : 'ignore', 'pipe', 'pipe', files.input ?? 'ignore', files.program],
     });
     let stderr = '';
     child.stderr!.setEncoding('utf8').on('data', (text: string) => {

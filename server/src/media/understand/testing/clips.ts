@@ -17,6 +17,11 @@ const tone = (seconds = 2) => ['-f', 'lavfi', '-i', `sine=frequency=440:sample_r
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '25'];
 const aac = ['-c:a', 'aac', '-b:a', '64k'];
 const both = [...picture('320x180'), ...tone(), ...h264, ...aac];
+const clapper = [
+  ...['-f', 'lavfi', '-i', 'color=color=black:size=320x180:rate=25:duration=2'],
+  ...['-f', 'lavfi', '-i', "aevalsrc='if(between(t,1,1.2),sin(6283*t),0)':sample_rate=48000:duration=2"],
+  ...['-vf', "drawbox=t=fill:color=white:enable='between(t,0.99,1.19)'"],
+];
 const inFront = ['-movflags', '+faststart'];
 
 const recipes = {
@@ -99,6 +104,23 @@ const recipes = {
     args: [...picture('320x180', 3), '-itsoffset', '1', ...tone(), ...h264, ...aac, ...inFront],
   },
   long: { name: 'long.mp4', args: [...picture('320x180', 90, 5), ...tone(90), ...h264, ...aac, ...inFront] },
+  // Light and sound at the same moment, one second in; as a transport stream, whose times do not begin at 0.
+  clapper: { name: 'clapper.mp4', args: [...clapper, ...h264, ...aac, ...inFront] },
+  clapperInStream: { name: 'clapper.ts', args: [...clapper, ...h264, ...aac] },
+  // The same with sound that begins only half a second in.
+  clapperLate: {
+    name: 'clapper-late.mkv',
+    args: [...clapper, '-af', 'atrim=start=0.5', ...h264, ...aac],
+  },
+  // One colour, written as high-definition video is.
+  plainColour: {
+    name: 'colour.mp4',
+    args: [
+      ...['-f', 'lavfi', '-i', 'color=color=0xC81E3C:size=1280x720:rate=25:duration=1'],
+      ...['-vf', 'format=rgb24,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', ...h264],
+      ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', ...inFront],
+    ],
+  },
 } satisfies Record<string, Recipe>;
 
 export type ClipName = keyof typeof recipes | 'turned' | 'covered' | 'unmeasured';

@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors.ts';
+import { Turns } from '../../turns.ts';
 import { whisperCodeOf } from '../models/languages.ts';
 import { failureOf, isPassing, unreachable } from './failure.ts';
 import { type Attempt, type Patience, retryAfterIn, usualPatience, withRetries } from './retry.ts';
 import type { SpeechServerSettings } from './settings.ts';
-import { Turns } from './turns.ts';
 import { wavOf } from './wav.ts';
 
 export type Asked = { samples: Float32Array; language: string | undefined; dictionary: string[] };

@@ -1,0 +1,2 @@
+-- Placeholder.
+select 1;

@@ -1,0 +1,58 @@
+import type { VideoFacts } from '../media/understand/facts.ts';
+import type { Framing, FramingWish } from '../projects/render-wish.ts';
+import { even, type Size } from './canvas.ts';
+
+export type { Framing };
+
+/** A wish with what was left open filled in. */
+export function framingOf(wish: FramingWish | undefined, video: Size | null, frame: Size): Framing {
+  if (wish?.kind === 'crop') return { kind: 'crop', x: wish.x ?? 0.5, y: wish.y ?? 0.5 };
+  if (wish?.kind === 'fit') return { kind: 'fit', background: wish.background ?? 'blur' };
+  return video === null ? { kind: 'crop', x: 0.5, y: 0.5 } : usualFraming(video, frame);
+}
+
+/**
+ * People stand in the middle of a wide picture, so its sides are cut off. From a tall one, cutting would take heads: it
+ * is shown whole in front of a blurred copy.
+ */
+function usualFraming(video: Size, frame: Size): Framing {
+  return isWider(video, frame) ? { kind: 'crop', x: 0.5, y: 0.5 } : { kind: 'fit', background: 'blur' };
+}
+
+const shape = ({ width, height }: Size): number => width / height;
+const isWider = (one: Size, other: Size): boolean => shape(one) > shape(other);
+
+/** A difference that nobody sees: less than one in a hundred is cut off without a question. */
+export const isSameShape = (video: Size, frame: Size): boolean => Math.abs(shape(video) / shape(frame) - 1) < 0.01;
+
+export type Region = Size & { x: number; y: number };
+
+/** The part of the picture that fills the frame, in its own pixels, which may not be square. */
+export function cropOf(video: VideoFacts, frame: Size, focus: { x: number; y: number }): Region {
+  const isTurned = video.rotation % 180 !== 0;
+  const [width, height] = isTurned ? [video.codedHeight, video.codedWidth] : [video.codedWidth, video.codedHeight];
+  const share = shape(frame) / shape(video);
+  const part = {
+    width: pixels(width * Math.min(1, share), width),
+    height: pixels(height / Math.max(1, share), height),
+  };
+  return {
+    ...part,
+    x: Math.round(((width - part.width) * focus.x) / 2) * 2,
+    y: Math.round(((height - part.height) * focus.y) / 2) * 2,
+  };
+}
+
+const pixels = (length: number, most: number): number => Math.min(most, even(length));
+
+/** Where the whole picture lies in the frame. */
+export function fitOf(video: Size, frame: Size): Region {
+  const scale = Math.min(frame.width / video.width, frame.height / video.height);
+  const part = {
+    width: Math.min(frame.width, even(video.width * scale)),
+    height: Math.min(frame.height, even(video.height * scale)),
+  };
+  // Even, as the colours of two neighbours are kept as one.
+  const middle = (outer: number, inner: number) => Math.floor((outer - inner) / 4) * 2;
+  return { ...part, x: middle(frame.width, part.width), y: middle(frame.height, part.height) };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { type AspectRatio, safeZoneFor, safeZones } from '@capstan/captions';
+import { AppError } from '../errors.ts';
+import type { MediaFacts } from '../media/understand/facts.ts';
+import type { RenderWish } from '../projects/render-wish.ts';
+import { type Canvas, canvasOf, even } from './canvas.ts';
+import type { Captions } from './captions.ts';
+import type { Drawing } from './drawing.ts';
+import { framingOf } from './framing.ts';
+import type { Material } from './material.ts';
+import type { RenderOptions } from './render.ts';
+
+/** What is to be made, down to the pixel. */
+export type Plan = { options: RenderOptions; canvas: Canvas; drawing: Drawing; fingerprint: string };
+
+/** One more whenever the same wish begins to come out differently. */
+const renderer = 1;
+
+export function planOf(material: Material, captions: Captions, wish: RenderWish, aspectRatio: AspectRatio): Plan {
+  const { media, source } = material;
+  const output = wish.output ?? 'video';
+  if (output === 'mux' && media.video === null) throw new AppError('render/no-picture');
+  if (output !== 'video' && captions.cues.length === 0) throw new AppError('render/no-captions');
+  const canvas = output === 'mux' ? ownCanvas(media) : canvasOf(media, aspectRatio, wish.resolution);
+  const safeZone = wish.safeZone ?? safeZoneFor(aspectRatio);
+  const options: RenderOptions = {
+    aspectRatio,
+    resolution: `${Math.min(canvas.width, canvas.height)}p`,
+    framing: output === 'video' ? framingOf(wish.framing, media.video, canvas) : null,
+    style: styleName(wish.style),
+    profile: wish.profile ?? null,
+    language: wish.language ?? null,
+    secondLanguage: wish.secondLanguage ?? null,
+    safeZone,
+    quality: wish.quality ?? 'standard',
+    output,
+  };
+  const { framing, quality } = options;
+  const drawing = { ...captions, safeZone: safeZones[safeZone] };
+  const decisive = { renderer, source: source.etag, canvas, framing, quality, output, drawing };
+  return { options, canvas, drawing, fingerprint: fingerprintOf(decisive) };
+}
+
+export const fingerprintOf = (decisive: object): string =>
+  createHash('sha256').update(JSON.stringify(decisive)).digest('base64url');
+
+/** Subtitles beside the picture leave it as it is. */
+function ownCanvas(media: MediaFacts): Canvas {
+  const canvas = canvasOf(media, 'SQUARE_1_1');
+  const { width, height } = media.video!;
+  return { ...canvas, width: even(width), height: even(height) };
+}
+
+function styleName(style: RenderWish['style']): string | null {
+  if (typeof style === 'string') return style;
+  return (style as { base?: string } | undefined)?.base ?? null;
+}
