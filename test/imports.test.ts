@@ -30,6 +30,7 @@ const layers = [
   ['projects'],
   ['media'],
   ['transcripts'],
+  ['captions'],
   ['renders'],
   ['events'],
   ['webhooks'],

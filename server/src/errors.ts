@@ -172,6 +172,24 @@ export const errors = {
   'render/not-finished': { status: 409, message: 'This render is not finished, so there is no file to share yet.' },
   'frame/busy': { status: 429, message: 'Too many pictures are being made just now. Try again.', retry: true },
   'frame/given-up': { status: 400, message: 'The connection ended before the picture was made.' },
+  'captions/no-version': {
+    status: 400,
+    message:
+      'Send If-Match with the ETag of the captions that you changed, or * to change them whatever happened meanwhile.',
+  },
+  'captions/changed': {
+    status: 412,
+    message: 'The captions were changed meanwhile. Read them again and repeat your change.',
+  },
+  'translation/not-found': {
+    status: 404,
+    message:
+      'There are no captions in this language. GET /projects/{projectId}/translations lists those that there are.',
+  },
+  'translation/no-times': {
+    status: 400,
+    message: 'A translation needs times. Send it as SRT, WebVTT, ASS, TTML or JSON, or as words with start and end.',
+  },
   'upload/not-found': { status: 404, message: 'There is no such upload, or it has expired. Begin a new one.' },
   'upload/offset': {
     status: 409,

@@ -78,6 +78,7 @@ const named: Record<string, (house: House) => Promise<string>> = {
   fontId: ownFont,
   face: async () => '400.ttf',
   codes: async () => '1f525',
+  language: async () => 'de',
   projectId: async (house) => (await projects(database, house, { count: 1 }))[0]!,
   userId: async ({ workspaceId }) => (await newPerson(database.db, workspaceId, 'member')).userId,
   invitationId: async ({ workspaceId }) => (await invite(database.db, workspaceId, 'member')).id,
@@ -176,6 +177,13 @@ const renderable: Arrange = async (house, projectId) => {
   );
 };
 
+const translation: Arrange = ({ workspaceId }, projectId) =>
+  database.sql(
+    `insert into translations (project_id, workspace_id, language, words, edits)
+     values ($2, $1, 'de', '[]', '{"breaks": [], "times": []}')`,
+    [workspaceId, projectId],
+  );
+
 /** What has to be there for the owner's own request to be accepted. */
 const arranged: Record<string, Arrange> = {
   'POST /projects/:projectId/renders': renderable,
@@ -196,9 +204,18 @@ const arranged: Record<string, Arrange> = {
   'GET /projects/:projectId/transcript/versions/:version': transcript,
   'POST /projects/:projectId/transcript/versions': transcript,
   'POST /projects/:projectId/transcript/corrections': transcript,
-  'GET /projects/:projectId/captions.srt': transcript,
-  'GET /projects/:projectId/captions.vtt': transcript,
-  'GET /projects/:projectId/captions.txt': transcript,
+  ...Object.fromEntries(
+    ['srt', 'vtt', 'ass', 'ttml', 'txt', 'json'].map((ending) => [
+      `GET /projects/:projectId/captions.${ending}`,
+      transcript,
+    ]),
+  ),
+  'GET /projects/:projectId/captions': transcript,
+  'PUT /projects/:projectId/captions': transcript,
+  'GET /projects/:projectId/captions/report': transcript,
+  'POST /projects/:projectId/captions/fixes': transcript,
+  'GET /projects/:projectId/translations/:language': translation,
+  'DELETE /projects/:projectId/translations/:language': translation,
   'GET /projects/:projectId/source': ({ workspaceId }, projectId) =>
     database.sql(
       `with asset as (
@@ -232,6 +249,9 @@ const bodies: Record<string, object> = {
   'PUT /projects/:projectId/transcript': { text: 'Hello there' },
   'POST /projects/:projectId/transcript/versions': { restore: 'previous' },
   'PUT /projects/:projectId/dictionary': { entries: [{ text: 'Ahab' }] },
+  'PUT /projects/:projectId/captions': { profile: { name: 'shorts' }, edits: { breaks: [], times: [] } },
+  'POST /projects/:projectId/captions/fixes': { profile: 'shorts' },
+  'PUT /projects/:projectId/translations/:language': { words: [{ text: 'Hallo', start: 0, end: 1 }] },
   'PATCH /projects/:projectId': { name: 'Changed' },
   'PATCH /styles/:styleId': { style: { color: '#FF0000' } },
   'POST /projects/:projectId/source': { url: 'https://media.example.com/talk.mp4' },

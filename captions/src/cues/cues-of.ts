@@ -3,7 +3,7 @@ import type { Word } from '../words/word.ts';
 import { type Boundary, boundariesOf } from './breaks/boundary.ts';
 import { type CueEdits, noEdits } from './cue-edits.ts';
 import { divide } from './divide/divide.ts';
-import { measure } from './divide/stretch.ts';
+import { measure } from './divide/measured.ts';
 import type { Profile } from './profile.ts';
 import { profiles, usualFrameMs } from './profiles.ts';
 import { timesOf } from './times.ts';

@@ -5,9 +5,11 @@ import { changeBreaks } from '../cues/edit/change-breaks.ts';
 import { mergeCues } from '../cues/edit/merge-cues.ts';
 import { moveWord } from '../cues/edit/move-word.ts';
 import { splitCue } from '../cues/edit/split-cue.ts';
+import { profiles } from '../cues/profiles.ts';
 import type { WordCue } from '../cues/word-cue.ts';
 import type { Word } from '../words/word.ts';
 import type { FindingCode } from './finding.ts';
+import { charactersIn } from './measures.ts';
 
 export type Place = { words: Word[]; cues: WordCue[]; edits: CueEdits; at: number; options: CueOptions };
 
@@ -17,20 +19,30 @@ type Remedy = (place: Place) => CueEdits[];
 export const candidatesFor = (code: FindingCode, place: Place): CueEdits[] =>
   remedies[code].flatMap((remedy) => remedy(place));
 
+/** Nobody's words are shown with another's, nor over a pause. */
+function isOneTalk(before: WordCue | undefined, after: WordCue | undefined, { profile }: CueOptions): boolean {
+  const [last, first] = [before?.words.at(-1), after?.words[0]];
+  if (last === undefined || first === undefined) return false;
+  return last.speaker === first.speaker && first.startMs - last.endMs < (profile ?? profiles.broadcast).pauseMs;
+}
+
 const merge: Remedy = ({ words, cues, edits, at, options }) =>
-  [at - 1, at].filter((cue) => cue >= 0).map((cue) => mergeCues(words, cues, edits, cue, options));
+  [at - 1, at]
+    .filter((cue) => isOneTalk(cues[cue], cues[cue + 1], options))
+    .map((cue) => mergeCues(words, cues, edits, cue, options));
 
 /** A word or two from one side of each border to the other. */
 const shift: Remedy = ({ words, cues, edits, at, options }) => {
   const own = cues[at]!.words;
-  const [before, after] = [cues[at - 1]?.words ?? [], cues[at + 1]?.words ?? []];
+  const before = isOneTalk(cues[at - 1], cues[at], options) ? cues[at - 1]!.words : [];
+  const after = isOneTalk(cues[at], cues[at + 1], options) ? cues[at + 1]!.words : [];
   const moves = [
-    ...[own.at(-1), own.at(-2), before.at(-1), before.at(-2)].map((word) => ({ word, to: 'next' as const })),
-    ...[own[0], own[1], after[0], after[1]].map((word) => ({ word, to: 'previous' as const })),
+    ...[...before.slice(-2), ...(after.length > 0 ? own.slice(-2) : [])].map((word) => ({ word, to: 'next' as const })),
+    ...[...after.slice(0, 2), ...(before.length > 0 ? own.slice(0, 2) : [])].map((word) => ({
+      ...{ word, to: 'previous' as const },
+    })),
   ];
-  return moves.flatMap(({ word, to }) =>
-    word === undefined ? [] : [moveWord(words, cues, edits, { word: word.id, to }, options)],
-  );
+  return moves.map(({ word, to }) => moveWord(words, cues, edits, { word: word.id, to }, options));
 };
 
 const split: Remedy = ({ words, cues, edits, at, options }) =>
@@ -39,19 +51,32 @@ const split: Remedy = ({ words, cues, edits, at, options }) =>
 const rewrap: Remedy = ({ words, cues, edits, at, options }) =>
   cues[at]!.words.slice(1).map(({ id }) => breakLine(words, cues, edits, id, options));
 
+/** Of no use where the neighbours are as fast. */
+const relieve: Remedy = (place) => {
+  const { cues, at, options } = place;
+  const most = options.profile?.maxCharsPerSecond ?? Number.POSITIVE_INFINITY;
+  const isCalm = (from: WordCue | undefined, to: WordCue | undefined) =>
+    from !== undefined &&
+    to !== undefined &&
+    (charactersIn(from) + charactersIn(to) + 1) * 1000 <= most * (to.endMs - from.startMs);
+  const isHelped = isCalm(cues[at - 1], cues[at]) || isCalm(cues[at], cues[at + 1]);
+  return isHelped ? [...merge(place), ...shift(place)] : [];
+};
+
 /** The cue and its neighbours as if nobody had changed them; then the cue alone. */
 const automatic: Remedy = ({ cues, edits, at }) =>
-  [1, 0].map((reach) => {
+  [1, 0].flatMap((reach) => {
     const own = cues.slice(Math.max(0, at - reach), at + reach + 1);
-    const ids = own.flatMap((cue) => cue.words.map(({ id }) => id));
+    const ids = new Set(own.flatMap((cue) => cue.words.map(({ id }) => id)));
+    if (![...edits.breaks, ...edits.times].some(({ word }) => ids.has(word))) return [];
     const borders = [own[0], cues[at + reach + 1]].filter((cue) => cue !== undefined && cue !== cues[0]);
-    const freed = changeBreaks(edits, new Map(ids.map((id) => [id, undefined])));
+    const freed = changeBreaks(edits, new Map([...ids].map((id) => [id, undefined])));
     const pinned = changeBreaks(freed, new Map(borders.map((cue) => [cue!.words[0]!.id, 'cue'])));
-    return { ...pinned, times: pinned.times.filter(({ word }) => !ids.includes(word)) };
+    return [{ ...pinned, times: pinned.times.filter(({ word }) => !ids.has(word)) }];
   });
 
 const remedies: Record<FindingCode, Remedy[]> = {
-  'too-fast': [automatic, merge, shift],
+  'too-fast': [automatic, relieve],
   'too-short': [automatic, merge, shift],
   'too-long': [automatic, split],
   'line-too-long': [automatic, rewrap, split],

@@ -44,6 +44,13 @@ describe('Mends', () => {
     expect(left(fix(words, edits, profile))).toEqual([]);
   });
 
+  test('nothing by showing what two people say at once', () => {
+    const talk = words.map((word, at) => ({ ...word, speaker: at < 3 ? 'Ann' : 'Ben' }));
+    const edits = fix(talk, noEdits, profile);
+    for (const cue of cuesOf(talk, { profile, edits }))
+      expect(new Set(cue.words.map(({ speaker }) => speaker)).size).toBe(1);
+  });
+
   test('and leaves alone what is good', () => {
     expect(fix(words, noEdits, profile)).toEqual(noEdits);
   });

@@ -8,7 +8,9 @@ import type { Finding, FindingCode } from './finding.ts';
 import { readability } from './readability.ts';
 
 /** How many cues on either side a change can be felt. */
-const reach = 3;
+const reach = 1;
+/** There is an end to trying: the same text may be given again. */
+const mostTries = 2_000;
 
 /**
  * Edits under which fewer cues are hard to read. Each change is tried where it is made, and taken if there is less to
@@ -25,14 +27,17 @@ export function fix(
   const findings = readability(before, profile, options);
   let cues = before;
   let fixed = edits;
+  let tries = 0;
   for (const { word, code } of findings) {
     const at = cues.findIndex((cue) => cue.words[0]!.id === word);
-    if (at < 0) continue;
+    if (at < 0 || tries > mostTries) continue;
     const [from, to] = [Math.max(0, at - reach), Math.min(cues.length, at + reach + 1)];
     const near = { words: cues.slice(from, to).flatMap((cue) => cue.words), options: all };
     const now = judged(near, fixed);
     if (!now.findings.some((finding) => finding.code === code && finding.word === word)) continue;
-    const better = candidatesFor(code, { words, cues, edits: fixed, at, options: all })
+    const candidates = candidatesFor(code, { words, cues, edits: fixed, at, options: all });
+    tries += candidates.length;
+    const better = candidates
       .map((candidate) => ({ candidate, ...judged(near, candidate) }))
       .filter(({ findings }) => isBetter(findings, now.findings))
       .toSorted((one, other) => one.findings.length - other.findings.length)[0];

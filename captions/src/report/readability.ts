@@ -1,4 +1,5 @@
-import { boundariesOf, breakCosts } from '../cues/breaks/boundary.ts';
+import { boundariesOf } from '../cues/breaks/boundary.ts';
+import { breakCosts } from '../cues/breaks/pair.ts';
 import { noEdits } from '../cues/cue-edits.ts';
 import type { CueOptions } from '../cues/cues-of.ts';
 import type { Profile } from '../cues/profile.ts';

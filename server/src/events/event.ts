@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { captionsEventTypes } from '../captions/events.ts';
 import type { LoggedEvent } from '../platform/events/log.ts';
 import { Instant, oneOf, orNull } from '../platform/http/schemas.ts';
 import { projectEventTypes } from '../projects/events.ts';
@@ -10,7 +11,7 @@ import { transcriptEventTypes } from '../transcripts/events.ts';
 export const Event = Type.Object(
   {
     id: Type.String({ description: 'Rises with every event of the workspace, without a gap.' }),
-    type: oneOf([...projectEventTypes, ...transcriptEventTypes, ...renderEventTypes], {
+    type: oneOf([...projectEventTypes, ...transcriptEventTypes, ...captionsEventTypes, ...renderEventTypes], {
       description: 'What happened.',
     }),
     projectId: Type.String({ description: 'The project that it happened to.' }),
@@ -27,6 +28,17 @@ export const Event = Type.Object(
             words: Type.Integer({ description: 'How many words it has.' }),
           },
           { description: 'With events of the transcript.' },
+        ),
+      ),
+      captions: Type.Optional(
+        Type.Object(
+          {
+            version: Type.Integer({ description: 'The version that they are now.' }),
+            language: orNull(
+              Type.String({ description: 'Which translation; null for the captions of the transcript.' }),
+            ),
+          },
+          { description: 'With events of the captions.' },
         ),
       ),
       render: Type.Optional(

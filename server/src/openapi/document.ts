@@ -48,7 +48,11 @@ export function documentOptions(version: string, described: Described): FastifyD
           description:
             'What is said, word by word with its times. Words that are changed are found in the sound again; every change can be undone.',
         },
-        { name: 'Captions', description: 'The words as files for players and editors.' },
+        {
+          name: 'Captions',
+          description:
+            'The words as they are shown: in cues and lines, in several languages, and as files for players and editors.',
+        },
         {
           name: 'Styles',
           description: 'How captions look: presets, what a workspace makes of them, and emoji.',

@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { createKey } from '../workspaces/keys/key.ts';
 import { createWorkspace } from '../workspaces/workspace.ts';
 import type { Example, Examples } from './examples.ts';
+import { recordCaptions } from './record-captions.ts';
 import { recordLooks } from './record-looks.ts';
 
 /** Asks the program, on an empty database, for the replies that the document shows. */
@@ -74,9 +75,7 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
     getProjectDictionary: { 200: await ask('GET', `/projects/${id}/dictionary`) },
     correctTranscript: { 201: await ask('POST', `/projects/${id}/transcript/corrections`, undefined, knowing) },
     listLanguages: { 200: await ask('GET', '/languages') },
-    getCaptionsSrt: { 200: await ask('GET', `/projects/${id}/captions.srt`) },
-    getCaptionsVtt: { 200: await ask('GET', `/projects/${id}/captions.vtt`) },
-    getCaptionsTxt: { 200: await ask('GET', `/projects/${id}/captions.txt`) },
+    ...(await recordCaptions(ask, id)),
     getEmoji: { 200: await ask('GET', '/emoji/2795') },
     createRenders: {
       201: await ask('POST', `/projects/${id}/renders`, square),

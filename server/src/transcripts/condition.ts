@@ -18,16 +18,19 @@ const nameOf = (tag: string): string => tag.trim().replace(/^W\//, '');
 const changeOf = (tag: string): string => nameOf(tag).replace(/-.*$/, '');
 
 /** Has the asker the very same already? */
-export function isKnown({ 'if-none-match': known }: IncomingHttpHeaders, row: TranscriptRow): boolean {
-  return known?.split(',').some((tag) => nameOf(tag) === etagOf(row)) ?? false;
-}
+export const isKnown = (headers: IncomingHttpHeaders, row: TranscriptRow): boolean => hasTag(headers, etagOf(row));
+
+export const hasTag = ({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean =>
+  known?.split(',').some((tag) => nameOf(tag) === etag) ?? false;
+
+/** Whether the asker knows the last change that a tag names, or does not care. */
+export const expects = (match: string, etag: string): boolean =>
+  match.split(',').some((tag) => tag.trim() === '*' || changeOf(tag) === changeOf(etag));
 
 /** Refuses a change that was made without knowledge of the last one. */
 export function requireMatch({ 'if-match': match }: IncomingHttpHeaders, row: TranscriptRow): void {
   if (match === undefined) throw new AppError('transcript/no-version');
-  const known = match.split(',');
-  if (known.some((tag) => tag.trim() === '*' || changeOf(tag) === changeOf(etagOf(row)))) return;
-  throw new AppError('transcript/changed');
+  if (!expects(match, etagOf(row))) throw new AppError('transcript/changed');
 }
 
 /** What a change has to send, for the document; whether it is there, `requireMatch` says in words. */

@@ -1,10 +1,32 @@
-import { type GivenText, parseCaptions } from '@capstan/captions';
+import { type CaptionFormat, type GivenText, parseCaptions } from '@capstan/captions';
+import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { AppError } from '../errors.ts';
 import type { Warning } from './transcript.ts';
 
 /** A whole text in place of the words that are there: as JSON, or as a caption file in whatever form it has. */
-export const captionTypes = ['text/plain', 'text/vtt', 'text/srt', 'application/x-subrip', 'application/octet-stream'];
+const formatsByType: Record<string, CaptionFormat | undefined> = {
+  'text/plain': undefined,
+  'text/vtt': 'vtt',
+  'text/srt': 'srt',
+  'application/x-subrip': 'srt',
+  'text/x-ssa': 'ass',
+  'text/x-ass': 'ass',
+  'application/ttml+xml': 'ttml',
+  'application/octet-stream': undefined,
+};
+
+export const captionTypes = Object.keys(formatsByType);
+
+/** An hour of speech with all its times is about a megabyte. */
+export const textLimit = 12 * 1024 ** 2;
+
+/** Lets routes have a caption file as it came, to be looked at by `givenFrom`. */
+export const takeCaptionFiles = (app: FastifyInstance): void => {
+  app.addContentTypeParser(captionTypes, { parseAs: 'buffer', bodyLimit: textLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+};
 
 const GivenWord = Type.Object(
   {
@@ -31,18 +53,26 @@ export const NewText = Type.Object(
         maxLength: 2_000_000,
         format: 'plain-text',
         description:
-          'Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound.',
+          'Plain text, or SRT, WebVTT, ASS, TTML or JSON captions. Words that are there already keep their times; others are found in the sound.',
       }),
     ),
   },
   { title: 'NewText', additionalProperties: false, minProperties: 1, maxProperties: 1 },
 );
 
-export const CaptionFile = Type.Unsafe<unknown>({
+/** The same as a body of a route: in JSON, or as the file itself. */
+export const textBody = () => ({
+  content: {
+    'application/json': { schema: NewText },
+    ...Object.fromEntries(captionTypes.map((type) => [type, { schema: CaptionFile }])),
+  },
+});
+
+const CaptionFile = Type.Unsafe<unknown>({
   type: 'string',
   format: 'binary',
   title: 'CaptionFile',
-  description: 'SRT, WebVTT or plain text, in any common encoding.',
+  description: 'SRT, WebVTT, ASS, TTML, JSON captions or plain text, in any common encoding.',
   'x-streamed': true,
 });
 
@@ -74,11 +104,7 @@ function parsed(bytes: Buffer, hint: Parameters<typeof parseCaptions>[1]): Given
   return { text, warnings: warnings.map(told) };
 }
 
-function hintFrom(type: string | undefined): Parameters<typeof parseCaptions>[1] {
-  if (type?.startsWith('text/vtt')) return 'vtt';
-  if (type?.startsWith('text/srt') || type?.startsWith('application/x-subrip')) return 'srt';
-  return undefined;
-}
+const hintFrom = (type = ''): CaptionFormat | undefined => formatsByType[type.split(';', 1)[0]!.trim().toLowerCase()];
 
 const reasons: Record<ReturnType<typeof parseCaptions>['warnings'][number]['code'], string> = {
   'encoding-guessed': 'The encoding of the file had to be guessed. Look at letters with accents.',

@@ -2,22 +2,19 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { AppError } from '../errors.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
 import { ErrorReply, One } from '../platform/http/schemas.ts';
 import { type ProjectId, ProjectParams } from '../projects/project.ts';
 import { exists } from '../projects/store.ts';
 import type { Asker } from '../workspaces/asker.ts';
 import { ChangeHeaders, etagOf, isKnown } from './condition.ts';
 import { editWords, replaceText } from './edit.ts';
-import { CaptionFile, captionTypes, givenFrom, NewText } from './given-text.ts';
+import { givenFrom, type NewText, takeCaptionFiles, textBody, textLimit } from './given-text.ts';
 import { change, TranscriptChange } from './operations.ts';
 import { listKept } from './passages.ts';
 import { numbered, wordNumbers } from './save.ts';
 import { find, type Target } from './store.ts';
 import { FullTranscript, type TranscriptRow, transcriptFrom } from './transcript.ts';
-
-/** An hour of speech with all its times is about a megabyte. */
-const bodyLimit = 12 * 1024 ** 2;
 
 const errors = { 412: ErrorReply, '4xx': ErrorReply, '5xx': ErrorReply };
 
@@ -31,7 +28,7 @@ export function sendTranscript(reply: FastifyReply, row: TranscriptRow) {
   return { success: true as const, data: transcriptFrom(row) };
 }
 
-export async function findOne(db: Database, target: Target): Promise<TranscriptRow> {
+export async function findOne(db: Queries, target: Target): Promise<TranscriptRow> {
   const row = await find(db, target);
   if (row) return row;
   if (!(await exists(db, target.workspaceId, target.projectId))) throw new AppError('project/not-found');
@@ -42,9 +39,7 @@ export async function findOne(db: Database, target: Target): Promise<TranscriptR
 export const transcriptRoutes =
   (db: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addContentTypeParser(captionTypes, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
+    takeCaptionFiles(app);
 
     app.get(
       '/projects/:projectId/transcript',
@@ -97,21 +92,16 @@ export const transcriptRoutes =
     app.put(
       '/projects/:projectId/transcript',
       {
-        bodyLimit,
+        bodyLimit: textLimit,
         schema: {
           operationId: 'replaceTranscript',
           tags: ['Transcripts'],
           summary: 'Put a whole text in its place',
           description:
-            'Words with their times, or SRT, WebVTT or plain text, as JSON or as the file itself. Words that are there already keep their ids and times; others are found in the sound. A transcription under way is given up.',
+            'Words with their times, or a caption file (SRT, WebVTT, ASS, TTML, JSON) or plain text, as JSON or as the file itself. Words that are there already keep their ids and times; others are found in the sound. A transcription under way is given up.',
           params: ProjectParams,
           headers: ChangeHeaders,
-          body: {
-            content: {
-              'application/json': { schema: NewText },
-              ...Object.fromEntries(captionTypes.map((type) => [type, { schema: CaptionFile }])),
-            },
-          },
+          body: textBody(),
           response: { 200: One(FullTranscript), ...errors },
         },
       },

@@ -52,6 +52,8 @@ export const apiTarget = (keys: string[]): Target => ({
       '/renders/%s/links',
       '/renders/rnd_0000000000000000000000/links',
     ],
+    ...['/projects/%s/captions', '/projects/%s/captions/report', '/projects/%s/captions/fixes'],
+    ...['/projects/%s/translations', '/projects/%s/translations/de', '/projects/%s/captions.vtt?language=de'],
   ],
   fields: [
     'name',
@@ -77,6 +79,7 @@ export const apiTarget = (keys: string[]): Target => ({
       'output',
       'days',
     ],
+    ...['edits'],
     ...strangeFields,
   ],
   identify(chance): Record<string, string> {

@@ -991,7 +991,7 @@ export interface paths {
         get: operations["getTranscript"];
         /**
          * Put a whole text in its place
-         * @description Words with their times, or SRT, WebVTT or plain text, as JSON or as the file itself. Words that are there already keep their ids and times; others are found in the sound. A transcription under way is given up.
+         * @description Words with their times, or a caption file (SRT, WebVTT, ASS, TTML, JSON) or plain text, as JSON or as the file itself. Words that are there already keep their ids and times; others are found in the sound. A transcription under way is given up.
          */
         put: operations["replaceTranscript"];
         post?: never;
@@ -1137,6 +1137,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/captions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the captions
+         * @description The words as they are shown: in cues and lines, by the profile, and by what somebody changed about that. The ETag goes into If-Match of a change, and into If-None-Match to ask whether something is new.
+         */
+        get: operations["getCaptions"];
+        /**
+         * Change how words are shown
+         * @description Puts the edits in the place of those that are there: where cues and lines begin, and when cues are shown. All other breaks and times follow from the words and the profile.
+         */
+        put: operations["changeCaptions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{projectId}/captions.srt": {
         parameters: {
             query?: never;
@@ -1171,6 +1195,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{projectId}/captions.ass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the captions as ASS */
+        get: operations["getCaptionsAss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/captions.ttml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the captions as TTML (IMSC 1.1) */
+        get: operations["getCaptionsTtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{projectId}/captions.txt": {
         parameters: {
             query?: never;
@@ -1183,6 +1241,102 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/captions.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the captions as JSON */
+        get: operations["getCaptionsJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/captions/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find what is hard to read
+         * @description Holds every cue against a profile: what is too fast, too long or too short, and what to do.
+         */
+        get: operations["getCaptionsReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/captions/fixes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make captions easier to read
+         * @description Changes breaks and times so that the report finds less, and nothing that it did not find before. The words stay as they are.
+         */
+        post: operations["fixCaptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the translations */
+        get: operations["listTranslations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}/translations/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a translation */
+        get: operations["getTranslation"];
+        /**
+         * Bring captions in a further language
+         * @description A caption file with times (SRT, WebVTT, ASS, TTML, JSON), or words with theirs. It is then a language that captions can be had in, and the second one of styles that show two.
+         */
+        put: operations["setTranslation"];
+        post?: never;
+        /** Remove a translation */
+        delete: operations["deleteTranslation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1458,9 +1612,90 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description SRT, WebVTT or plain text, in any common encoding.
+         * @description SRT, WebVTT, ASS, TTML, JSON captions or plain text, in any common encoding.
          */
         CaptionFile: string;
+        /** @description Words as they are shown. The profile is null where that of the style is used. */
+        Captions: {
+            profile: components["schemas"]["ProfileChoice"] | null;
+            effectiveProfile: components["schemas"]["Profile"];
+            frameMs: number | null;
+            /** @description The language that they are in. */
+            language: string;
+            edits: components["schemas"]["CueEdits"];
+            /** @description In the order in which they are shown. They never overlap. */
+            cues: components["schemas"]["Cue"][];
+        };
+        CaptionsChange: {
+            /** @description Null: that of the style. Stays as it is when left out. */
+            profile?: components["schemas"]["ProfileChoice"] | null;
+            edits: components["schemas"]["CueEdits"];
+        };
+        CaptionsFile: {
+            /** @enum {number} */
+            version: 1;
+            language: string | null;
+            cues: {
+                /** @description Seconds from the beginning. */
+                start: number;
+                /** @description Seconds from the beginning. */
+                end: number;
+                speaker: string | null;
+                /** @description What is shown, with a line break between lines. */
+                text: string;
+                words: {
+                    /** @description Seconds from the beginning. */
+                    start: number;
+                    /** @description Seconds from the beginning. */
+                    end: number;
+                    text: string;
+                }[];
+            }[];
+        };
+        CaptionsReport: {
+            profile: components["schemas"]["Profile"];
+            /** @description How many cues there are. */
+            cues: number;
+            /** @description In the order of the cues; none: all is well. */
+            findings: components["schemas"]["Finding"][];
+        };
+        Cue: {
+            /** @description Seconds from the beginning. */
+            start: number;
+            /** @description Seconds from the beginning. */
+            end: number;
+            speaker: string | null;
+            /** @description What is shown, with a line break between lines. */
+            text: string;
+            /** @description The ids of the words in each line. */
+            lines: string[][];
+        };
+        /** @description They hang on words. What hangs on a word that is gone waits for its return. */
+        CueEdits: {
+            breaks: {
+                /**
+                 * Format: title
+                 * @description The id of a word.
+                 */
+                word: string;
+                /**
+                 * @description What happens before the word: a new cue, a new line, or neither.
+                 * @enum {string}
+                 */
+                kind: "cue" | "line" | "none";
+            }[];
+            times: {
+                /**
+                 * Format: title
+                 * @description The id of a word.
+                 */
+                word: string;
+                /** @description When it appears. */
+                start?: number;
+                /** @description When it vanishes. */
+                end?: number;
+            }[];
+        };
         Dictionary: {
             /** @description Names and jargon that are said, at most 500. */
             entries: {
@@ -1512,7 +1747,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            type: "project.created" | "project.changed" | "project.importing" | "project.transcribing" | "project.progress" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed" | "render.queued" | "render.progress" | "render.completed" | "render.failed" | "render.cancelled" | "render.deleted";
+            type: "project.created" | "project.changed" | "project.importing" | "project.transcribing" | "project.progress" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed" | "captions.updated" | "render.queued" | "render.progress" | "render.completed" | "render.failed" | "render.cancelled" | "render.deleted";
             /** @description The project that it happened to. */
             projectId: string;
             /**
@@ -1540,6 +1775,12 @@ export interface components {
                     /** @description How many words it has. */
                     words: number;
                 };
+                /** @description With events of the captions. */
+                captions?: {
+                    /** @description The version that they are now. */
+                    version: number;
+                    language: string | null;
+                };
                 /** @description With events of a render. */
                 render?: {
                     /** @description The id of the render. */
@@ -1566,6 +1807,34 @@ export interface components {
              * @description The video or sound file.
              */
             file: string;
+        };
+        Finding: {
+            /**
+             * @description What is hard to read about the cue.
+             * @enum {string}
+             */
+            code: "too-fast" | "too-short" | "too-long" | "line-too-long" | "too-many-lines" | "too-many-words" | "gap-too-small" | "overlap" | "break-in-phrase" | "lone-word";
+            /** @description Which cue, counted from 0. */
+            cue: number;
+            /** @description The id of its first word. */
+            word: string;
+            /** @description When it is shown, in seconds. */
+            start: number;
+            /** @description What is wrong, for a person to read. */
+            message: string;
+            /** @description What to do about it. */
+            advice: string;
+            /** @description What was measured: seconds, characters, lines or words. */
+            value: number;
+            /** @description What the profile allows. */
+            limit: number;
+        };
+        Fixes: {
+            /**
+             * @description Another profile than that of the project.
+             * @enum {string}
+             */
+            profile?: "shorts" | "social" | "broadcast";
         };
         Font: {
             /** @description The id of the font. */
@@ -1861,7 +2130,7 @@ export interface components {
             }[];
             /**
              * Format: plain-text
-             * @description Plain text, SRT or WebVTT. Words that are there already keep their times; others are found in the sound.
+             * @description Plain text, or SRT, WebVTT, ASS, TTML or JSON captions. Words that are there already keep their times; others are found in the sound.
              */
             text?: string;
         };
@@ -1892,6 +2161,53 @@ export interface components {
              * @description Until when it can be used.
              */
             expiresAt: string;
+        };
+        /** @description How words are divided into cues: what is shown at once. */
+        Profile: {
+            maxWords: number | null;
+            /** @description The most characters in a line. Wide ones, such as Chinese, count as two. */
+            maxChars: number;
+            /** @description The most lines in a cue. */
+            maxLines: number;
+            /** @description How long a cue is shown at least, where there is time. In milliseconds. */
+            minMs: number;
+            /** @description How long a cue is shown at most. In milliseconds. */
+            maxMs: number;
+            /** @description A pause this long ends a cue. In milliseconds. */
+            pauseMs: number;
+            gapMs: number | null;
+            /** @description A cue stays until the next one when the gap between them is smaller. In milliseconds. */
+            chainMs: number;
+            /** @description How long a cue may stay after its last word. In milliseconds. */
+            holdMs: number;
+            maxCharsPerSecond: number | null;
+        };
+        ProfileChoice: {
+            /**
+             * @description shorts: a few words at a time; social: two short lines; broadcast: two full lines.
+             * @enum {string}
+             */
+            name: "shorts" | "social" | "broadcast";
+            /** @description What differs from it. */
+            changes?: {
+                maxWords?: number | null;
+                /** @description The most characters in a line. Wide ones, such as Chinese, count as two. */
+                maxChars?: number;
+                /** @description The most lines in a cue. */
+                maxLines?: number;
+                /** @description How long a cue is shown at least, where there is time. In milliseconds. */
+                minMs?: number;
+                /** @description How long a cue is shown at most. In milliseconds. */
+                maxMs?: number;
+                /** @description A pause this long ends a cue. In milliseconds. */
+                pauseMs?: number;
+                gapMs?: number | null;
+                /** @description A cue stays until the next one when the gap between them is smaller. In milliseconds. */
+                chainMs?: number;
+                /** @description How long a cue may stay after its last word. In milliseconds. */
+                holdMs?: number;
+                maxCharsPerSecond?: number | null;
+            };
         };
         Project: {
             /** @description The id of the project. */
@@ -2762,6 +3078,30 @@ export interface components {
              */
             createdAt: string;
         };
+        Translation: {
+            /** @description The language that it is in. */
+            language: string;
+            /** @description Counts the changes. */
+            version: number;
+            /** @description How many words it has. */
+            words: number;
+            /** @description When its first word is shown, in seconds. */
+            start: number;
+            /** @description When its last word has been shown, in seconds. */
+            end: number;
+            /** @description What it says, as one text. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it first came.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
         Unhealthy: {
             /** @description What went wrong, for a person to read. */
             error: string;
@@ -2869,7 +3209,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3KP0k30kq2AFFkQRH7e",
+                 *       "requestId": "req_0Vb3N09SeQz8SU1GPQfGFY",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -2899,7 +3239,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3KP0mO0BqCN1YANOA1i"
+                 *       "requestId": "req_0Vb3N09Yw8Eseg0XM5dy7q"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2919,7 +3259,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3KP0n4X4vpMqibFLKgW"
+                 *       "requestId": "req_0Vb3N09ki3wxpmdY5NyQos"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2939,7 +3279,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3KP0qmsLaVWTMqltrzm"
+                 *       "requestId": "req_0Vb3N09sZJMXnvlL3C59We"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2960,7 +3300,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3KP3g3quOIKO9fYJBiq"
+                 *       "requestId": "req_0Vb3N0EvAzrqiNVmiI6Cph"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3016,7 +3356,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T14:36:49.454Z",
+                     *       "timestamp": "2026-11-15T14:47:08.826Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -3076,7 +3416,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *           "id": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -3085,28 +3425,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T14:36:45.033Z",
-                     *           "updatedAt": "2026-11-15T14:36:48.777Z",
+                     *           "createdAt": "2026-11-15T14:47:03.536Z",
+                     *           "updatedAt": "2026-11-15T14:47:08.061Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
+                     *             "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *             "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
+                     *               "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *               "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -3114,7 +3454,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3KNqbHZLaycsI0oTu9d",
+                     *           "id": "prj_0Vb3MylANf1oPWDGd6YEwB",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -3123,8 +3463,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T14:36:45.130Z",
-                     *           "updatedAt": "2026-11-15T14:36:45.130Z",
+                     *           "createdAt": "2026-11-15T14:47:03.677Z",
+                     *           "updatedAt": "2026-11-15T14:47:03.677Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -3185,7 +3525,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3194,8 +3534,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:36:45.033Z",
-                     *         "updatedAt": "2026-11-15T14:36:45.033Z",
+                     *         "createdAt": "2026-11-15T14:47:03.536Z",
+                     *         "updatedAt": "2026-11-15T14:47:03.536Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3241,7 +3581,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3250,28 +3590,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:36:45.033Z",
-                     *         "updatedAt": "2026-11-15T14:36:48.777Z",
+                     *         "createdAt": "2026-11-15T14:47:03.536Z",
+                     *         "updatedAt": "2026-11-15T14:47:08.061Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
+                     *           "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *           "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
+                     *             "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *             "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3359,7 +3699,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3368,28 +3708,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:36:45.033Z",
-                     *         "updatedAt": "2026-11-15T14:36:49.589Z",
+                     *         "createdAt": "2026-11-15T14:47:03.536Z",
+                     *         "updatedAt": "2026-11-15T14:47:09.018Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
+                     *           "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *           "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
+                     *             "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *             "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3438,12 +3778,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
+                     *         "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T14:36:45.099Z",
+                     *         "createdAt": "2026-11-15T14:47:03.644Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -3468,12 +3808,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3KNq6AnKF1T30vMykKR/harbour-talk.mp4?expires=1794776400&signature=mIOlTtLzGgSSX18IH3mZ7EwwUAOk_N5h1Q6liBJNpdA",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3KNq6AnKF1T30vMykKR/harbour-talk.mp4?expires=1794776400&signature=mIOlTtLzGgSSX18IH3mZ7EwwUAOk_N5h1Q6liBJNpdA",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/harbour-talk-poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3KNq6kBT4gYftE7UQls/harbour-talk-peaks.json?expires=1794776400&signature=c6KhIgp4oiADF-_KueFKsfzVqZ3YtbWCvS17C1h7SmQ",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3MykVUhmg8YwvSRWpAu/harbour-talk.mp4?expires=1794776400&signature=M5Nu1c5F8p0vagqVaZWFeFlUCKrjTMUzyUne0daLVJM",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3MykVUhmg8YwvSRWpAu/harbour-talk.mp4?expires=1794776400&signature=M5Nu1c5F8p0vagqVaZWFeFlUCKrjTMUzyUne0daLVJM",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/harbour-talk-poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3MykVOf6pbfXEtiZzgz/harbour-talk-peaks.json?expires=1794776400&signature=mmatmcJJSB8C03SRVx52fnrqy8-olTKIVVWZUwqj5ns",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3KNq6GQEJ8ckII9FHa0/harbour-talk-strip.jpg?expires=1794776400&signature=D5hK5dIGht_5GITihxMnZdlOEwKuk2_OFqpzlV6gFZc",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3MykVVphjS0OE1Pdx24/harbour-talk-strip.jpg?expires=1794776400&signature=yDmjNGlm108A_4q0lfe98ua6SXFpHDHpk7q31iusKdU",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -3534,7 +3874,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3KNqbHZLaycsI0oTu9d",
+                     *         "id": "prj_0Vb3MylANf1oPWDGd6YEwB",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -3543,8 +3883,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:36:45.130Z",
-                     *         "updatedAt": "2026-11-15T14:36:49.468Z",
+                     *         "createdAt": "2026-11-15T14:47:03.677Z",
+                     *         "updatedAt": "2026-11-15T14:47:08.915Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3630,12 +3970,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3KOyjDT7qqYhjxDUSbM",
-                     *         "projectId": "prj_0Vb3KNqbHZLaycsI0oTu9d",
+                     *         "id": "upl_0Vb3N08LCPMJvkTMNVD59S",
+                     *         "projectId": "prj_0Vb3MylANf1oPWDGd6YEwB",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T14:36:49.478Z"
+                     *         "expiresAt": "2026-11-16T14:47:08.958Z"
                      *       }
                      *     }
                      */
@@ -3795,7 +4135,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3804,28 +4144,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:36:45.033Z",
-                     *         "updatedAt": "2026-11-15T14:36:49.562Z",
+                     *         "createdAt": "2026-11-15T14:47:03.536Z",
+                     *         "updatedAt": "2026-11-15T14:47:08.969Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3KNq6HL8tKXp7LbOAU4",
+                     *           "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3KNq6ZczOWTHPFPOraG/poster.jpg?expires=1794776400&signature=mggeS-urwTlpDp2MGaMKPLX3MbwA_G3XMhPeANCSOj0"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
+                     *           "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
+                     *             "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
+                     *             "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3928,8 +4268,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
-                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3940,8 +4280,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:36:45.099Z",
-                     *         "updatedAt": "2026-11-15T14:36:45.149Z",
+                     *         "createdAt": "2026-11-15T14:47:03.644Z",
+                     *         "updatedAt": "2026-11-15T14:47:03.707Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4054,6 +4394,9 @@ export interface operations {
                 "text/vtt": components["schemas"]["CaptionFile"];
                 "text/srt": components["schemas"]["CaptionFile"];
                 "application/x-subrip": components["schemas"]["CaptionFile"];
+                "text/x-ssa": components["schemas"]["CaptionFile"];
+                "text/x-ass": components["schemas"]["CaptionFile"];
+                "application/ttml+xml": components["schemas"]["CaptionFile"];
                 "application/octet-stream": components["schemas"]["CaptionFile"];
             };
         };
@@ -4071,8 +4414,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
-                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4083,8 +4426,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:36:45.099Z",
-                     *         "updatedAt": "2026-11-15T14:36:45.149Z",
+                     *         "createdAt": "2026-11-15T14:47:03.644Z",
+                     *         "updatedAt": "2026-11-15T14:47:03.707Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4192,8 +4535,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
-                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4204,8 +4547,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:36:45.099Z",
-                     *         "updatedAt": "2026-11-15T14:36:48.504Z",
+                     *         "createdAt": "2026-11-15T14:47:03.644Z",
+                     *         "updatedAt": "2026-11-15T14:47:07.938Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4303,19 +4646,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T14:36:48.664Z"
+                     *           "createdAt": "2026-11-15T14:47:07.979Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T14:36:48.504Z"
+                     *           "createdAt": "2026-11-15T14:47:07.938Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T14:36:45.149Z"
+                     *           "createdAt": "2026-11-15T14:47:03.707Z"
                      *         }
                      *       ]
                      *     }
@@ -4372,8 +4715,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
-                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4384,8 +4727,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T14:36:45.099Z",
-                     *         "updatedAt": "2026-11-15T14:36:48.664Z",
+                     *         "createdAt": "2026-11-15T14:47:03.644Z",
+                     *         "updatedAt": "2026-11-15T14:47:07.979Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4483,8 +4826,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
-                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4495,8 +4838,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T14:36:45.099Z",
-                     *         "updatedAt": "2026-11-15T14:36:48.664Z",
+                     *         "createdAt": "2026-11-15T14:47:03.644Z",
+                     *         "updatedAt": "2026-11-15T14:47:07.979Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4572,8 +4915,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3KNq66OhYv1vkcXk5Jz",
-                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4584,8 +4927,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:36:45.099Z",
-                     *         "updatedAt": "2026-11-15T14:36:48.806Z",
+                     *         "createdAt": "2026-11-15T14:47:03.644Z",
+                     *         "updatedAt": "2026-11-15T14:47:08.096Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4931,9 +5274,294 @@ export interface operations {
             500: components["responses"]["Error500"];
         };
     };
-    getCaptionsSrt: {
+    getCaptions: {
+        parameters: {
+            query?: {
+                /** @description Another profile than that of the project. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description A language that there is a translation into; that of the transcript when it is left out. */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "profile": {
+                     *           "name": "social",
+                     *           "changes": {
+                     *             "maxChars": 28
+                     *           }
+                     *         },
+                     *         "effectiveProfile": {
+                     *           "maxWords": null,
+                     *           "maxChars": 28,
+                     *           "maxLines": 2,
+                     *           "minMs": 600,
+                     *           "maxMs": 5000,
+                     *           "pauseMs": 700,
+                     *           "gapMs": null,
+                     *           "chainMs": 500,
+                     *           "holdMs": 400,
+                     *           "maxCharsPerSecond": 25
+                     *         },
+                     *         "frameMs": 33.367,
+                     *         "language": "en",
+                     *         "edits": {
+                     *           "breaks": [
+                     *             {
+                     *               "kind": "line",
+                     *               "word": "w3"
+                     *             }
+                     *           ],
+                     *           "times": [
+                     *             {
+                     *               "word": "w1",
+                     *               "end": 2.5
+                     *             }
+                     *           ]
+                     *         },
+                     *         "cues": [
+                     *           {
+                     *             "start": 0.48,
+                     *             "end": 0.96,
+                     *             "speaker": null,
+                     *             "text": "Welcome",
+                     *             "lines": [
+                     *               [
+                     *                 "w1"
+                     *               ]
+                     *             ]
+                     *           },
+                     *           {
+                     *             "start": 0.96,
+                     *             "end": 2.54,
+                     *             "speaker": "Ann",
+                     *             "text": "aboard,\neverybody.",
+                     *             "lines": [
+                     *               [
+                     *                 "w2"
+                     *               ],
+                     *               [
+                     *                 "w3"
+                     *               ]
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Captions"];
+                    };
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
+            412: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    changeCaptions: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description The ETag of the captions that were read, or * to change them whatever happened since. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "profile": {
+                 *         "name": "social",
+                 *         "changes": {
+                 *           "maxChars": 28
+                 *         }
+                 *       },
+                 *       "edits": {
+                 *         "breaks": [
+                 *           {
+                 *             "word": "w3",
+                 *             "kind": "line"
+                 *           }
+                 *         ],
+                 *         "times": [
+                 *           {
+                 *             "word": "w1",
+                 *             "end": 2.5
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CaptionsChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "profile": {
+                     *           "name": "social",
+                     *           "changes": {
+                     *             "maxChars": 28
+                     *           }
+                     *         },
+                     *         "effectiveProfile": {
+                     *           "maxWords": null,
+                     *           "maxChars": 28,
+                     *           "maxLines": 2,
+                     *           "minMs": 600,
+                     *           "maxMs": 5000,
+                     *           "pauseMs": 700,
+                     *           "gapMs": null,
+                     *           "chainMs": 500,
+                     *           "holdMs": 400,
+                     *           "maxCharsPerSecond": 25
+                     *         },
+                     *         "frameMs": 33.367,
+                     *         "language": "en",
+                     *         "edits": {
+                     *           "breaks": [
+                     *             {
+                     *               "kind": "line",
+                     *               "word": "w3"
+                     *             }
+                     *           ],
+                     *           "times": [
+                     *             {
+                     *               "word": "w1",
+                     *               "end": 2.5
+                     *             }
+                     *           ]
+                     *         },
+                     *         "cues": [
+                     *           {
+                     *             "start": 0.48,
+                     *             "end": 0.96,
+                     *             "speaker": null,
+                     *             "text": "Welcome",
+                     *             "lines": [
+                     *               [
+                     *                 "w1"
+                     *               ]
+                     *             ]
+                     *           },
+                     *           {
+                     *             "start": 0.96,
+                     *             "end": 2.54,
+                     *             "speaker": "Ann",
+                     *             "text": "aboard,\neverybody.",
+                     *             "lines": [
+                     *               [
+                     *                 "w2"
+                     *               ],
+                     *               [
+                     *                 "w3"
+                     *               ]
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Captions"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
+            412: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getCaptionsSrt: {
+        parameters: {
+            query?: {
+                /** @description Another profile than that of the project. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description A language that there is a translation into; that of the transcript when it is left out. */
+                language?: string;
+                /** @description Write the times of words into WebVTT and ASS, for players that light them up. */
+                wordTimes?: "true" | "false";
+            };
             header?: never;
             path: {
                 /** @description The id of the project. */
@@ -4954,11 +5582,11 @@ export interface operations {
                 content: {
                     /**
                      * @example 1
-                     *     00:00:00,480 --> 00:00:00,880
+                     *     00:00:00,480 --> 00:00:00,960
                      *     Welcome
                      *
                      *     2
-                     *     00:00:00,960 --> 00:00:02,640
+                     *     00:00:00,960 --> 00:00:02,540
                      *     aboard, everybody.
                      */
                     "application/x-subrip": string;
@@ -4974,7 +5602,14 @@ export interface operations {
     };
     getCaptionsVtt: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Another profile than that of the project. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description A language that there is a translation into; that of the transcript when it is left out. */
+                language?: string;
+                /** @description Write the times of words into WebVTT and ASS, for players that light them up. */
+                wordTimes?: "true" | "false";
+            };
             header?: never;
             path: {
                 /** @description The id of the project. */
@@ -4996,11 +5631,11 @@ export interface operations {
                     /**
                      * @example WEBVTT
                      *
-                     *     00:00:00.480 --> 00:00:00.880
+                     *     00:00:00.480 --> 00:00:00.960
                      *     Welcome
                      *
-                     *     00:00:00.960 --> 00:00:02.640
-                     *     <v Ann>aboard, everybody.
+                     *     00:00:00.960 --> 00:00:02.540
+                     *     <v Ann>aboard,<00:00:01.380> <00:00:01.500>everybody.
                      */
                     "text/vtt": string;
                 };
@@ -5013,9 +5648,134 @@ export interface operations {
             500: components["responses"]["Error500"];
         };
     };
+    getCaptionsAss: {
+        parameters: {
+            query?: {
+                /** @description Another profile than that of the project. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description A language that there is a translation into; that of the transcript when it is left out. */
+                language?: string;
+                /** @description Write the times of words into WebVTT and ASS, for players that light them up. */
+                wordTimes?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [Script Info]
+                     *     Title: Talk at the harbour
+                     *     ScriptType: v4.00+
+                     *     WrapStyle: 0
+                     *     ScaledBorderAndShadow: yes
+                     *     YCbCr Matrix: TV.709
+                     *     PlayResX: 1920
+                     *     PlayResY: 1080
+                     *
+                     *     [V4+ Styles]
+                     *     Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+                     *     Style: Default,Arial,54,&H00FFFFFF,&H00FFFFFF,&H00000000,&H80000000,0,0,0,0,100,100,0,0,1,3,1,2,120,120,60,1
+                     *
+                     *     [Events]
+                     *     Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+                     *     Dialogue: 0,0:00:00.48,0:00:00.96,Default,,0,0,0,,Welcome
+                     *     Dialogue: 0,0:00:00.96,0:00:02.54,Default,Ann,0,0,0,,aboard, everybody.
+                     */
+                    "text/x-ssa": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getCaptionsTtml: {
+        parameters: {
+            query?: {
+                /** @description Another profile than that of the project. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description A language that there is a translation into; that of the transcript when it is left out. */
+                language?: string;
+                /** @description Write the times of words into WebVTT and ASS, for players that light them up. */
+                wordTimes?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="UTF-8"?>
+                     *     <tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" ttp:contentProfiles="http://www.w3.org/ns/ttml/profile/imsc1.1/text" ttp:timeBase="media" ttp:cellResolution="32 15" xml:lang="en">
+                     *       <head>
+                     *         <ttm:agent xml:id="speaker1" type="person"><ttm:name type="full">Ann</ttm:name></ttm:agent>
+                     *         <styling>
+                     *           <style xml:id="paragraph" tts:color="white" tts:fontFamily="proportionalSansSerif" tts:fontSize="80%" tts:lineHeight="125%" tts:textAlign="center" tts:direction="ltr"/>
+                     *           <style xml:id="line" tts:backgroundColor="#000000c0"/>
+                     *         </styling>
+                     *         <layout>
+                     *           <region xml:id="bottom" tts:origin="10% 10%" tts:extent="80% 80%" tts:displayAlign="after" tts:overflow="visible"/>
+                     *         </layout>
+                     *       </head>
+                     *       <body region="bottom" style="paragraph">
+                     *         <div>
+                     *           <p begin="00:00:00.480" end="00:00:00.960" xml:space="preserve"><span style="line">Welcome</span></p>
+                     *           <p begin="00:00:00.960" end="00:00:02.540" ttm:agent="speaker1" xml:space="preserve"><span style="line">aboard, everybody.</span></p>
+                     *         </div>
+                     *       </body>
+                     *     </tt>
+                     */
+                    "application/ttml+xml": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
     getCaptionsTxt: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Another profile than that of the project. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description A language that there is a translation into; that of the transcript when it is left out. */
+                language?: string;
+                /** @description Write the times of words into WebVTT and ASS, for players that light them up. */
+                wordTimes?: "true" | "false";
+            };
             header?: never;
             path: {
                 /** @description The id of the project. */
@@ -5041,6 +5801,476 @@ export interface operations {
                      */
                     "text/plain": string;
                 };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getCaptionsJson: {
+        parameters: {
+            query?: {
+                /** @description Another profile than that of the project. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description A language that there is a translation into; that of the transcript when it is left out. */
+                language?: string;
+                /** @description Write the times of words into WebVTT and ASS, for players that light them up. */
+                wordTimes?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "language": "en",
+                     *       "cues": [
+                     *         {
+                     *           "start": 0.48,
+                     *           "end": 0.96,
+                     *           "speaker": null,
+                     *           "text": "Welcome",
+                     *           "words": [
+                     *             {
+                     *               "start": 0.48,
+                     *               "end": 0.92,
+                     *               "text": "Welcome"
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "start": 0.96,
+                     *           "end": 2.54,
+                     *           "speaker": "Ann",
+                     *           "text": "aboard, everybody.",
+                     *           "words": [
+                     *             {
+                     *               "start": 0.96,
+                     *               "end": 1.38,
+                     *               "text": "aboard,"
+                     *             },
+                     *             {
+                     *               "start": 1.5,
+                     *               "end": 2.14,
+                     *               "text": "everybody."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaptionsFile"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getCaptionsReport: {
+        parameters: {
+            query?: {
+                /** @description Another profile than that of the project. */
+                profile?: "shorts" | "social" | "broadcast";
+                /** @description A language that there is a translation into; that of the transcript when it is left out. */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "profile": {
+                     *           "maxWords": null,
+                     *           "maxChars": 42,
+                     *           "maxLines": 2,
+                     *           "minMs": 833,
+                     *           "maxMs": 7000,
+                     *           "pauseMs": 1000,
+                     *           "gapMs": 80,
+                     *           "chainMs": 500,
+                     *           "holdMs": 500,
+                     *           "maxCharsPerSecond": 20
+                     *         },
+                     *         "cues": 2,
+                     *         "findings": [
+                     *           {
+                     *             "code": "too-short",
+                     *             "message": "Shown for 0.5 s; it takes 0.8 s to notice it.",
+                     *             "advice": "Join it with the cue before or after it, or show it longer.",
+                     *             "cue": 0,
+                     *             "word": "w1",
+                     *             "start": 0.48,
+                     *             "value": 0.48,
+                     *             "limit": 0.833
+                     *           },
+                     *           {
+                     *             "code": "gap-too-small",
+                     *             "message": "0 ms until the next cue; less than 67 ms looks like a flicker.",
+                     *             "advice": "End it 67 ms earlier, or join it with the next one.",
+                     *             "cue": 0,
+                     *             "word": "w1",
+                     *             "start": 0.48,
+                     *             "value": 0,
+                     *             "limit": 0.067
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CaptionsReport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    fixCaptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "profile": "broadcast"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fixes"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "profile": {
+                     *           "name": "social",
+                     *           "changes": {
+                     *             "maxChars": 28
+                     *           }
+                     *         },
+                     *         "effectiveProfile": {
+                     *           "maxWords": null,
+                     *           "maxChars": 42,
+                     *           "maxLines": 2,
+                     *           "minMs": 833,
+                     *           "maxMs": 7000,
+                     *           "pauseMs": 1000,
+                     *           "gapMs": 80,
+                     *           "chainMs": 500,
+                     *           "holdMs": 500,
+                     *           "maxCharsPerSecond": 20
+                     *         },
+                     *         "frameMs": 33.367,
+                     *         "language": "en",
+                     *         "edits": {
+                     *           "breaks": [],
+                     *           "times": []
+                     *         },
+                     *         "cues": [
+                     *           {
+                     *             "start": 0.48,
+                     *             "end": 0.893,
+                     *             "speaker": null,
+                     *             "text": "Welcome",
+                     *             "lines": [
+                     *               [
+                     *                 "w1"
+                     *               ]
+                     *             ]
+                     *           },
+                     *           {
+                     *             "start": 0.96,
+                     *             "end": 2.64,
+                     *             "speaker": "Ann",
+                     *             "text": "aboard, everybody.",
+                     *             "lines": [
+                     *               [
+                     *                 "w2",
+                     *                 "w3"
+                     *               ]
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Captions"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    listTranslations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "language": "de",
+                     *           "version": 1,
+                     *           "words": 9,
+                     *           "start": 0.48,
+                     *           "end": 4.2,
+                     *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
+                     *           "createdAt": "2026-11-15T14:47:08.372Z",
+                     *           "updatedAt": "2026-11-15T14:47:08.372Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Translation"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+                /** @description A BCP 47 tag, such as pt-BR. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "language": "de",
+                     *         "version": 1,
+                     *         "words": 9,
+                     *         "start": 0.48,
+                     *         "end": 4.2,
+                     *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
+                     *         "createdAt": "2026-11-15T14:47:08.372Z",
+                     *         "updatedAt": "2026-11-15T14:47:08.372Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Translation"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    setTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+                /** @description A BCP 47 tag, such as pt-BR. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "1\n00:00:00,480 --> 00:00:02,140\nWillkommen an Bord, ihr alle.\n\n2\n00:00:03,000 --> 00:00:04,200\nDas ist der Hafen.\n"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewText"];
+                "text/plain": components["schemas"]["CaptionFile"];
+                "text/vtt": components["schemas"]["CaptionFile"];
+                "text/srt": components["schemas"]["CaptionFile"];
+                "application/x-subrip": components["schemas"]["CaptionFile"];
+                "text/x-ssa": components["schemas"]["CaptionFile"];
+                "text/x-ass": components["schemas"]["CaptionFile"];
+                "application/ttml+xml": components["schemas"]["CaptionFile"];
+                "application/octet-stream": components["schemas"]["CaptionFile"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "language": "de",
+                     *         "version": 1,
+                     *         "words": 9,
+                     *         "start": 0.48,
+                     *         "end": 4.2,
+                     *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
+                     *         "createdAt": "2026-11-15T14:47:08.372Z",
+                     *         "updatedAt": "2026-11-15T14:47:08.372Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Translation"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    deleteTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: string;
+                /** @description A BCP 47 tag, such as pt-BR. */
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
@@ -5124,7 +6354,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb3KOgiZAvQMOPdU86NMd",
+                     *           "id": "sty_0Vb3MzqAwfAJX9CMJ0lA7n",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -5194,8 +6424,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T14:36:48.362Z",
-                     *           "updatedAt": "2026-11-15T14:36:48.395Z"
+                     *           "createdAt": "2026-11-15T14:47:07.832Z",
+                     *           "updatedAt": "2026-11-15T14:47:07.852Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -5329,7 +6559,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3KOgiZAvQMOPdU86NMd",
+                     *         "id": "sty_0Vb3MzqAwfAJX9CMJ0lA7n",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -5399,8 +6629,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T14:36:48.362Z",
-                     *         "updatedAt": "2026-11-15T14:36:48.362Z"
+                     *         "createdAt": "2026-11-15T14:47:07.832Z",
+                     *         "updatedAt": "2026-11-15T14:47:07.832Z"
                      *       }
                      *     }
                      */
@@ -5621,7 +6851,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3KOgiZAvQMOPdU86NMd",
+                     *         "id": "sty_0Vb3MzqAwfAJX9CMJ0lA7n",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -5691,8 +6921,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T14:36:48.362Z",
-                     *         "updatedAt": "2026-11-15T14:36:48.395Z"
+                     *         "createdAt": "2026-11-15T14:47:07.832Z",
+                     *         "updatedAt": "2026-11-15T14:47:07.852Z"
                      *       }
                      *     }
                      */
@@ -5746,7 +6976,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3KOg9MN2v3mTBBVESId",
+                     *           "id": "fnt_0Vb3MzpgtbFO9eFPkGHmVd",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -5761,10 +6991,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3KOg9MN2v3mTBBVESId/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb3MzpgtbFO9eFPkGHmVd/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T14:36:48.327Z"
+                     *           "createdAt": "2026-11-15T14:47:07.801Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -5866,7 +7096,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3KOg9MN2v3mTBBVESId",
+                     *         "id": "fnt_0Vb3MzpgtbFO9eFPkGHmVd",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -5881,10 +7111,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3KOg9MN2v3mTBBVESId/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb3MzpgtbFO9eFPkGHmVd/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T14:36:48.327Z"
+                     *         "createdAt": "2026-11-15T14:47:07.801Z"
                      *       }
                      *     }
                      */
@@ -6057,8 +7287,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
-                     *           "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *           "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
+                     *           "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -6077,11 +7307,11 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T14:36:45.099Z",
-                     *           "startedAt": "2026-11-15T14:36:45.099Z",
-                     *           "finishedAt": "2026-11-15T14:36:45.099Z"
+                     *           "createdAt": "2026-11-15T14:47:03.644Z",
+                     *           "startedAt": "2026-11-15T14:47:03.644Z",
+                     *           "finishedAt": "2026-11-15T14:47:03.644Z"
                      *         }
                      *       ]
                      *     }
@@ -6151,8 +7381,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
-                     *           "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *           "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
+                     *           "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6176,7 +7406,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T14:36:49.259Z",
+                     *           "createdAt": "2026-11-15T14:47:08.638Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6204,8 +7434,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3KOxg1NRZ7gt583lB2s",
-                     *           "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *           "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
+                     *           "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6229,7 +7459,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T14:36:49.259Z",
+                     *           "createdAt": "2026-11-15T14:47:08.638Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6288,8 +7518,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb3KNq69freQQ5k2BLq4w",
-                     *         "projectId": "prj_0Vb3KNp2PepzTwVvHtOjwq",
+                     *         "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
+                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -6308,11 +7538,11 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=y02n2GUcPiM8uWa9EFGNtNLV3FeFdFGYKvs8egnsNiA",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T14:36:45.099Z",
-                     *         "startedAt": "2026-11-15T14:36:45.099Z",
-                     *         "finishedAt": "2026-11-15T14:36:45.099Z"
+                     *         "createdAt": "2026-11-15T14:47:03.644Z",
+                     *         "startedAt": "2026-11-15T14:47:03.644Z",
+                     *         "finishedAt": "2026-11-15T14:47:03.644Z"
                      *       }
                      *     }
                      */
@@ -6419,7 +7649,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb3KNq69freQQ5k2BLq4w/Talk%20at%20the%20harbour%209x16.mp4?expires=1795359600&signature=LEvaitrEsJSzvD7FA6kYkdYXxlIOWWZJH00Amx9CB6c",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1795359600&signature=SJNk40cP8QQ4oub5ynacQS9-eToCYEi-O2FeObUBBrg",
                      *         "expiresAt": "2026-11-22T15:00:00.000Z"
                      *       }
                      *     }

@@ -16,4 +16,5 @@ export const eventTypes = [
   'transcript.completed',
   'transcript.updated',
   'transcript.failed',
+  'captions.updated',
 ] as const satisfies readonly ProjectEvent['type'][];

@@ -40,7 +40,7 @@ describe('What belongs together stays together:', () => {
 
   test.each([
     ['de', 'Gestern haben wir in der Küche gesessen.', 'in der Küche'],
-    ['fr', 'Nous parlons souvent de la musique.', 'de la musique'],
+    ['fr', 'Nous restons ce soir dans la maison.', 'dans la maison'],
     ['es', 'La gente compra pan en el mercado.', 'en el mercado'],
     ['ja', '最初のお店は新宿駅から近いです。', 'お店は'],
     ['hi', 'हमें एक कप पानी और थोड़ी सी अदरक की ज़रूरत होगी', 'अदरक की'],

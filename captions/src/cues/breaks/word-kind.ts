@@ -1,9 +1,9 @@
 import { fold } from '../../words/fold.ts';
 import { functionWords } from './function-words.ts';
 
-export type WordKind = { opens: boolean; leans: boolean; trails: boolean };
+export type WordKind = { opens: boolean; leans: boolean; joins: boolean; trails: boolean };
 
-const content: WordKind = { opens: false, leans: false, trails: false };
+const content: WordKind = { opens: false, leans: false, joins: false, trails: false };
 
 const kindsByLanguage = new Map<string, Map<string, WordKind>>();
 
@@ -28,8 +28,8 @@ function contracted(text: string, known: Map<string, WordKind>): WordKind {
 
 function tableOf(code: string): Map<string, WordKind> {
   const table = new Map<string, WordKind>();
-  const { opens = '', leans = '', trails = '' } = functionWords[code] ?? {};
-  for (const [kind, list] of Object.entries({ opens, leans, trails }))
+  const { opens = '', leans = '', joins = '', trails = '' } = functionWords[code] ?? {};
+  for (const [kind, list] of Object.entries({ opens, leans, joins, trails }))
     for (const text of list.split(' ').map(fold)) table.set(text, { ...(table.get(text) ?? content), [kind]: true });
   table.delete('');
   return table;

@@ -1,6 +1,6 @@
 import type { Profile } from '../profile.ts';
 import { findLines, type LineFinder, type Lines } from './lines.ts';
-import type { Measured } from './stretch.ts';
+import type { Measured } from './measured.ts';
 
 /** Words that are shown at once, as positions: from one up to another, and where the lines begin. */
 export type Group = { from: number; to: number; lineStarts: number[] };

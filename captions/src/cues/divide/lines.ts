@@ -1,5 +1,5 @@
 import type { Profile } from '../profile.ts';
-import type { Measured } from './stretch.ts';
+import type { Measured } from './measured.ts';
 
 /** Where the lines of a cue begin, and how bad that is. */
 export type Lines = { starts: number[]; cost: number };

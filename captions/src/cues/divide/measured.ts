@@ -1,4 +1,3 @@
-import { spaceBetween } from '../../words/text-of.ts';
 import type { Word } from '../../words/word.ts';
 import type { Boundary } from '../breaks/boundary.ts';
 import { widthOf } from '../width.ts';
@@ -14,15 +13,17 @@ export type Measured = {
 };
 
 export function measure(words: readonly Word[], boundaries: readonly Boundary[]): Measured {
-  const upTo = [0];
-  const spacesUpTo = [0];
-  const spaces = words.map(({ text }, at) => (at === 0 ? 0 : spaceBetween(words[at - 1]!.text, text).length));
-  for (const [at, { text }] of words.entries()) upTo.push(upTo[at]! + spaces[at]! + widthOf(text));
-  for (const [at, space] of spaces.entries()) spacesUpTo.push(spacesUpTo[at]! + space);
+  const columns = [0];
+  const spaces = [0];
+  for (const [at, { text }] of words.entries()) {
+    const { space } = boundaries[at]!;
+    columns.push(columns[at]! + space + widthOf(text));
+    spaces.push(spaces[at]! + space);
+  }
   return {
     words,
     boundaries,
-    width: (from, to) => upTo[to]! - upTo[from]! - spaces[from]!,
-    count: (from, to) => spacesUpTo[to]! - spacesUpTo[from + 1]! + 1,
+    width: (from, to) => columns[to]! - columns[from]! - boundaries[from]!.space,
+    count: (from, to) => spaces[to]! - spaces[from + 1]! + 1,
   };
 }
