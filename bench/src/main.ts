@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   import: () => import('./import/import.ts'),
   upload: () => import('./upload/upload.ts'),
   speech: () => import('./speech/speech.ts'),
+  render: () => import('./render/render.ts'),
 };
 
 const name = process.argv[2] ?? '';

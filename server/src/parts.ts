@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { noEmoji } from '@capstan/captions';
 import type pg from 'pg';
 import { FetchedFonts } from './fonts/catalog/fetched.ts';
-import { fontsFor } from './fonts/fonts-for.ts';
 import type { FontShelf } from './fonts/shelf.ts';
 import type { Receiving } from './media/uploads/receiving.ts';
 import { receiveInto } from './pipeline.ts';
@@ -18,7 +16,7 @@ import type { LanguageEntry } from './platform/speech/catalog/languages.ts';
 import type { SpeechServerSettings } from './platform/speech/http/settings.ts';
 import type { ModelPlace } from './platform/speech/models/places.ts';
 import { Frames } from './renders/frames/frame.ts';
-import type { Looks } from './renders/work-folder.ts';
+import { looksFrom } from './renders/looks.ts';
 
 /** What the app stands on, besides the database. */
 export type Parts = {
@@ -58,11 +56,6 @@ export const openFonts = (dataDir: string, { db, store, say = () => {} }: ShelfP
   db,
   store,
   fetched: new FetchedFonts({ folder: join(dataDir, 'fonts'), say }),
-});
-
-export const looksFrom = (shelf: FontShelf): Looks => ({
-  fontsFor: (workspaceId, need) => fontsFor(shelf, workspaceId, need),
-  emoji: noEmoji,
 });
 
 export async function openParts(

@@ -14,7 +14,7 @@ import type { ProjectParts } from './projects/routes.ts';
 import { renderAsWished, renderLater } from './renders/auto-render.ts';
 import { stopRenders } from './renders/begin.ts';
 import { renderJob, renderKind } from './renders/job.ts';
-import type { Looks } from './renders/work-folder.ts';
+import type { Looks } from './renders/looks.ts';
 import { alignJob, alignKind } from './transcripts/align.ts';
 import { transcribeNew } from './transcripts/begin-transcription.ts';
 import type { Speech } from './transcripts/sound.ts';

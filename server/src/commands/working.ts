@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { looksFrom, openFonts, openSpeech, openStore } from '../parts.ts';
+import { openFonts, openSpeech, openStore } from '../parts.ts';
 import { startWorking as workOnJobs } from '../pipeline.ts';
 import { sweepEvents } from '../platform/events/log.ts';
 import { ffmpegFinder } from '../platform/ffmpeg/finder.ts';
@@ -9,6 +9,7 @@ import { repeating } from '../platform/repeating.ts';
 import { builtIn } from '../platform/speech/models/known.ts';
 import { findBuiltIn } from '../platform/speech/models/places.ts';
 import { sweepProjects } from '../projects/retention.ts';
+import { looksFrom } from '../renders/looks.ts';
 import { sweepWorkspaces } from '../workspaces/sweep.ts';
 import type { Running } from './running.ts';
 

@@ -11,11 +11,11 @@ import { rateOf } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
 import { tell } from './events.ts';
 import { fileNameOf, typeOf } from './file-name.ts';
+import type { Looks } from './looks.ts';
 import { type Made, makeRender } from './make.ts';
 import { sourceOf } from './material.ts';
 import type { RenderId, RenderOptions } from './render.ts';
 import * as store from './store.ts';
-import type { Looks } from './work-folder.ts';
 
 /** The work on a render. A worker that takes it over begins anew: half a video is of no use. */
 export const renderJob = { name: 'renders.render' };

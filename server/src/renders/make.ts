@@ -13,9 +13,10 @@ import { muxArgs } from './command/mux-args.ts';
 import { overlayArgs } from './command/overlay-args.ts';
 import { renderArgs } from './command/render-args.ts';
 import type { Drawing } from './drawing.ts';
+import type { Looks } from './looks.ts';
 import { makePoster } from './poster.ts';
 import type { RenderOptions } from './render.ts';
-import { fillFolder, fontSettings, type Looks, placeSubtitles } from './work-folder.ts';
+import { fillFolder, fontSettings, placeSubtitles } from './work-folder.ts';
 
 export type Making = {
   ffmpeg: FfmpegTools;

@@ -1,16 +1,11 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EmojiBook, type FontFile, type Style, toSrt } from '@capstan/captions';
+import { toSrt } from '@capstan/captions';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import type { Size } from './canvas.ts';
 import { names } from './command/names.ts';
 import { assOf, type Drawing, textsIn } from './drawing.ts';
-
-/** Where letters and pictures in captions come from. */
-export type Looks = {
-  fontsFor(workspaceId: WorkspaceId, need: { style: Style; texts: string[]; language: string }): Promise<FontFile[]>;
-  emoji: EmojiBook;
-};
+import type { Looks } from './looks.ts';
 
 /** Fonts come from the work folder alone: what is installed on this machine must not decide how captions look. */
 const noOtherFonts = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>\n';

@@ -11,9 +11,10 @@ import type { WorkspaceId } from '../../workspaces/asker.ts';
 import { even, perSecond } from '../canvas.ts';
 import { type FrameCommand, frameArgs } from '../command/frame-args.ts';
 import type { Drawing } from '../drawing.ts';
+import type { Looks } from '../looks.ts';
 import type { Material } from '../material.ts';
 import { fingerprintOf, type Plan } from '../plan.ts';
-import { fillFolder, fontSettings, type Looks } from '../work-folder.ts';
+import { fillFolder, fontSettings } from '../work-folder.ts';
 import { KeptPictures } from './kept-pictures.ts';
 import { NearSources } from './near-sources.ts';
 

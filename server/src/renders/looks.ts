@@ -1,0 +1,15 @@
+import { type EmojiBook, type FontFile, noEmoji, type Style } from '@capstan/captions';
+import { fontsFor } from '../fonts/fonts-for.ts';
+import type { FontShelf } from '../fonts/shelf.ts';
+import type { WorkspaceId } from '../workspaces/asker.ts';
+
+/** Where letters and pictures in captions come from. */
+export type Looks = {
+  fontsFor(workspaceId: WorkspaceId, need: { style: Style; texts: string[]; language: string }): Promise<FontFile[]>;
+  emoji: EmojiBook;
+};
+
+export const looksFrom = (shelf: FontShelf): Looks => ({
+  fontsFor: (workspaceId, need) => fontsFor(shelf, workspaceId, need),
+  emoji: noEmoji,
+});
