@@ -28,7 +28,7 @@ export async function dashboardPages(app: FastifyInstance): Promise<void> {
     },
   });
   const page = await readFile(`${folder}index.html`);
-  for (const path of ['/', '/join', '/signin', '/settings', '/settings/*', '/projects/*']) {
+  for (const path of ['/', '/join', '/signin', '/styles', '/settings', '/settings/*', '/projects/*']) {
     app.get(path, async (_request, reply) => sendPage(reply, page));
   }
 }

@@ -63,6 +63,12 @@ const project = createRoute({
   component: lazyRouteComponent(() => import('./project/project-page.tsx'), 'ProjectPage'),
 });
 
+const styles = createRoute({
+  getParentRoute: () => app,
+  path: '/styles',
+  component: lazyRouteComponent(() => import('./styles/styles-page.tsx'), 'StylesPage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
@@ -101,6 +107,12 @@ const dictionary = createRoute({
   component: lazyRouteComponent(() => import('./settings/dictionary/dictionary-page.tsx'), 'DictionaryPage'),
 });
 
+const fonts = createRoute({
+  getParentRoute: () => settings,
+  path: '/fonts',
+  component: lazyRouteComponent(() => import('./settings/fonts/fonts-page.tsx'), 'FontsPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => settings,
   path: '/account',
@@ -114,7 +126,8 @@ export const router = createRouter({
     app.addChildren([
       projects,
       project,
-      settings.addChildren([settingsIndex, general, keys, members, dictionary, account]),
+      styles,
+      settings.addChildren([settingsIndex, general, keys, members, dictionary, fonts, account]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -8,7 +8,7 @@ import { layOut } from './layout/lay-out.ts';
 
 /** Captions as a script for libass, in which everything has its measured place. */
 export function drawAss(drawing: Drawing): string {
-  const sheet = newSheet(drawing.frame);
+  const sheet = newSheet(drawing.frame, drawing.fonts.face(drawing.style.font).name);
   for (const [index, cue] of drawing.cues.entries()) {
     drawCue(cue, { before: drawing.cues[index - 1], after: drawing.cues[index + 1] }, drawing, sheet);
   }

@@ -1,3 +1,4 @@
+import type { Style } from '@capstan/captions';
 import type { components } from './schema.ts';
 
 type Schemas = components['schemas'];
@@ -23,3 +24,4 @@ export type ProjectChange = Schemas['ProjectChange'];
 export type PageMeta = Schemas['Meta'];
 
 export type Font = Schemas['Font'];
+export type StyleEntry = Omit<Schemas['StyleEntry'], 'style'> & { style: Style };

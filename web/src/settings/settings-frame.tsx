@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { BookA, CircleUser, KeyRound, SlidersHorizontal, Users } from 'lucide-react';
+import { ALargeSmall, BookA, CircleUser, KeyRound, SlidersHorizontal, Users } from 'lucide-react';
 import './settings-frame.css';
 
 export function SettingsFrame() {
@@ -17,6 +17,9 @@ export function SettingsFrame() {
         </Link>
         <Link className="settings-link" to="/settings/dictionary">
           <BookA aria-hidden /> Dictionary
+        </Link>
+        <Link className="settings-link" to="/settings/fonts">
+          <ALargeSmall aria-hidden /> Fonts
         </Link>
         <Link className="settings-link" to="/settings/account">
           <CircleUser aria-hidden /> Account

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
+  ALargeSmall,
   ArrowLeftRight,
   BookA,
   CircleUser,
@@ -10,6 +11,7 @@ import {
   type LucideIcon,
   Monitor,
   Moon,
+  Palette,
   Plus,
   Settings,
   Sun,
@@ -75,6 +77,7 @@ export function useCommandList({ newProject, openShortcuts }: Omit<Openers, 'ope
     },
     { label: 'Keyboard shortcuts', group: 'Actions', icon: Keyboard, keys: ['?'], run: openShortcuts },
     { label: 'Projects', group: 'Go to', icon: Clapperboard, keys: ['g', 'p'], run: () => navigate({ to: '/' }) },
+    { label: 'Styles', group: 'Go to', icon: Palette, keys: ['g', 't'], run: () => navigate({ to: '/styles' }) },
     {
       label: 'Settings',
       group: 'Go to',
@@ -85,6 +88,7 @@ export function useCommandList({ newProject, openShortcuts }: Omit<Openers, 'ope
     { label: 'API keys', group: 'Go to', icon: KeyRound, run: () => navigate({ to: '/settings/keys' }) },
     { label: 'Members', group: 'Go to', icon: Users, run: () => navigate({ to: '/settings/members' }) },
     { label: 'Dictionary', group: 'Go to', icon: BookA, run: () => navigate({ to: '/settings/dictionary' }) },
+    { label: 'Fonts', group: 'Go to', icon: ALargeSmall, run: () => navigate({ to: '/settings/fonts' }) },
     { label: 'Account', group: 'Go to', icon: CircleUser, run: () => navigate({ to: '/settings/account' }) },
     ...themeChoices.map(({ value, label, icon }) => ({
       label: `Theme: ${label.toLowerCase()}`,

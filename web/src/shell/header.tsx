@@ -21,6 +21,9 @@ export function Header() {
           <Link className="header-link" to="/" activeOptions={{ exact: true, includeSearch: false }}>
             Projects
           </Link>
+          <Link className="header-link" to="/styles">
+            Styles
+          </Link>
           <Link className="header-link" to="/settings">
             Settings
           </Link>

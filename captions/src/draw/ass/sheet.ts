@@ -14,7 +14,8 @@ export type Sheet = {
   toString(): string;
 };
 
-export function newSheet(frame: Frame): Sheet {
+/** Shapes need no letters, but libass draws nothing in a font that it does not have: so they name one that is there. */
+export function newSheet(frame: Frame, fontName: string): Sheet {
   const looks = new Map<string, string>();
   const events: string[] = [];
   const nameOf = (look: Look): string => {
@@ -31,14 +32,18 @@ export function newSheet(frame: Frame): Sheet {
     text: (shown, look, text) => add(shown, nameOf(look), escaped(text)),
     shape: (shown, path) => add({ ...shown, tags: `${shown.tags}\\p1` }, 'S', path),
     toString: () =>
-      [...head(frame), ...[...looks].map(([fields, name]) => `Style: ${name},${fields}`), ...body, ...events, ''].join(
-        '\n',
-      ),
+      [
+        ...head(frame, fontName),
+        ...[...looks].map(([fields, name]) => `Style: ${name},${fields}`),
+        ...body,
+        ...events,
+        '',
+      ].join('\n'),
   };
 }
 
 /** `Kerning` makes libass measure as we do; the matrix keeps colours from shifting between builds of ffmpeg. */
-const head = ({ width, height }: Frame): string[] => [
+const head = ({ width, height }: Frame, fontName: string): string[] => [
   '[Script Info]',
   'ScriptType: v4.00+',
   `PlayResX: ${width}`,
@@ -50,7 +55,7 @@ const head = ({ width, height }: Frame): string[] => [
   '',
   '[V4+ Styles]',
   lookFormat,
-  'Style: S,Arial,20,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,0,0,7,0,0,0,-1',
+  `Style: S,${fontName},20,&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,0,0,7,0,0,0,-1`,
 ];
 
 const body = ['', '[Events]', 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text'];

@@ -5,9 +5,11 @@ import { accepted } from './media-name.ts';
 type Props = Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'children'> & {
   onFiles: (files: File[]) => void;
   several?: boolean;
+  /** What the picker offers first; media, unless something else is said. */
+  accept?: string;
 };
 
-export function FileButton({ onFiles, several = false, ...button }: Props) {
+export function FileButton({ onFiles, several = false, accept = accepted, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -16,7 +18,7 @@ export function FileButton({ onFiles, several = false, ...button }: Props) {
         type="file"
         ref={input}
         hidden
-        accept={accepted}
+        accept={accept}
         multiple={several}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];

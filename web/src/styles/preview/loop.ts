@@ -2,14 +2,16 @@ import { draw, type Picture } from './drawer.ts';
 
 /** A preview that is on the screen. */
 export type Moving = Omit<Picture, 'seconds'> & {
-  context: ImageBitmapRenderingContext;
+  context: CanvasRenderingContext2D;
   durationMs: number;
+  /** How far it is ahead of the others: all of them at once would be a drill. */
+  aheadMs: number;
   /** The moment that is shown where nothing moves. */
   stillMs: number;
 };
 
-/** Often enough for words that pop up; twenty of them at once stay within half a core. */
-const framesASecond = 15;
+/** Often enough for words that pop up, and a dozen of them at once leave the machine to others. */
+const framesASecond = 12;
 
 const moving = new Set<Moving>();
 let isRunning = false;
@@ -30,16 +32,21 @@ async function run(): Promise<void> {
   while (moving.size > 0) {
     const begun = await nextFrame();
     // One after the other: when the machine is busy, all of them move less often, and nothing piles up.
-    for (const preview of [...moving]) if (moving.has(preview)) await show(preview, begun % preview.durationMs);
+    for (const preview of [...moving]) if (moving.has(preview)) await show(preview, momentOf(preview, begun));
     const rest = 1000 / framesASecond - (performance.now() - begun);
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   }
   isRunning = false;
 }
 
+const momentOf = ({ aheadMs, durationMs }: Moving, nowMs: number) => (nowMs + aheadMs) % durationMs;
+
 async function show({ context, ...picture }: Moving, atMs: number): Promise<void> {
   const bitmap = await draw({ ...picture, seconds: atMs / 1000 });
-  if (bitmap) context.transferFromImageBitmap(bitmap);
+  if (!bitmap) return;
+  context.clearRect(0, 0, picture.width, picture.height);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
 }
 
 /** None comes while the page is hidden. */
