@@ -1,3 +1,4 @@
+import { endsSentence } from '../cues/breaks/sentence-end.ts';
 import type { CueEdits } from '../cues/cue-edits.ts';
 import type { CueOptions } from '../cues/cues-of.ts';
 import { breakLine } from '../cues/edit/break-line.ts';
@@ -31,11 +32,15 @@ const merge: Remedy = ({ words, cues, edits, at, options }) =>
     .filter((cue) => isOneTalk(cues[cue], cues[cue + 1], options))
     .map((cue) => mergeCues(words, cues, edits, cue, options));
 
+/** Where sentences meet is the best place there is for a break, whatever it costs elsewhere. */
+const isMovable = (before: WordCue | undefined, after: WordCue | undefined, options: CueOptions): boolean =>
+  isOneTalk(before, after, options) && !endsSentence(before!.words.at(-1)!.text, after!.words[0]!.text);
+
 /** A word or two from one side of each border to the other. */
 const shift: Remedy = ({ words, cues, edits, at, options }) => {
   const own = cues[at]!.words;
-  const before = isOneTalk(cues[at - 1], cues[at], options) ? cues[at - 1]!.words : [];
-  const after = isOneTalk(cues[at], cues[at + 1], options) ? cues[at + 1]!.words : [];
+  const before = isMovable(cues[at - 1], cues[at], options) ? cues[at - 1]!.words : [];
+  const after = isMovable(cues[at], cues[at + 1], options) ? cues[at + 1]!.words : [];
   const moves = [
     ...[...before.slice(-2), ...(after.length > 0 ? own.slice(-2) : [])].map((word) => ({ word, to: 'next' as const })),
     ...[...after.slice(0, 2), ...(before.length > 0 ? own.slice(0, 2) : [])].map((word) => ({

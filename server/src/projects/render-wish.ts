@@ -1,6 +1,7 @@
-import { aspectRatios, profileNames, type StyleChoice, safeZoneNames, styleChoiceSchema } from '@capstan/captions';
+import { aspectRatios, profileNames, type StyleChoice, safeZoneNames } from '@capstan/captions';
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/http/schemas.ts';
+import { StyleChoiceBody } from '../styles/style.ts';
 
 /** What can be asked of a render. It stands with projects, since it may be asked for together with one. */
 export const resolutions = ['720p', '1080p', '1440p', '2160p'] as const;
@@ -68,8 +69,8 @@ export const RenderWish = Type.Object(
     framing: Type.Optional(FramingWish),
     style: Type.Optional(
       Type.Unsafe<StyleChoice>({
-        ...styleChoiceSchema,
-        description: 'How the captions look; else the style of the project.',
+        ...StyleChoiceBody,
+        description: 'How the captions look: a style, or changes to one; without base, to that of the project.',
       }),
     ),
     profile: Type.Optional(oneOf(profileNames, { description: 'How words are grouped; else as the project has it.' })),

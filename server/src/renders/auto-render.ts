@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts';
 import type { RenderWish } from '../projects/render-wish.ts';
 import type { Target } from '../transcripts/store.ts';
 import { beginRenders } from './begin.ts';
-import { checkWish } from './captions.ts';
+import { lastingWish } from './captions.ts';
 import { tell } from './events.ts';
 import * as store from './store.ts';
 
@@ -17,8 +17,8 @@ const findWish = sql('projects.find-auto-render')`
 
 /** What would fail later is refused now. */
 export async function renderLater(tx: Queries, { workspaceId, projectId }: Target, wish: RenderWish): Promise<void> {
-  await checkWish(tx, workspaceId, wish);
-  await tx.query(setWish, [workspaceId, projectId, JSON.stringify(wish)]);
+  const lasting = await lastingWish(tx, workspaceId, wish);
+  await tx.query(setWish, [workspaceId, projectId, JSON.stringify(lasting)]);
 }
 
 /** In the transaction that makes the project READY. What cannot be done is a failed render, and no reason to fail. */

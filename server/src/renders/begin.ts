@@ -27,10 +27,10 @@ export type Begun = { id: RenderId; isNew: boolean };
 export async function beginRenders(tx: Queries, target: Target, wish: RenderWish): Promise<Begun[]> {
   await lock(tx, target);
   const material = await materialOf(tx, target);
-  const drawing = await captionsFor(tx, target, wish);
+  const captions = await captionsFor(tx, { ...target, style: material.style }, wish);
   const begun: Begun[] = [];
   for (const ratio of wish.aspectRatios ?? [wish.aspectRatio ?? material.aspectRatio]) {
-    const plan = planOf(material, drawing, wish, ratio);
+    const plan = planOf(material, captions, wish, ratio);
     const before = await store.alike(tx, target, plan.fingerprint);
     if (before !== undefined) begun.push({ id: before, isNew: false });
     else begun.push({ id: await beginOne(tx, target, material.asset.id, plan), isNew: true });

@@ -1,6 +1,7 @@
-import { type EmojiBook, type FontFile, noEmoji, type Style } from '@capstan/captions';
+import type { EmojiBook, FontFile, Style } from '@capstan/captions';
 import { fontsFor } from '../fonts/fonts-for.ts';
 import type { FontShelf } from '../fonts/shelf.ts';
+import { emojiBook } from '../platform/emoji/emoji-book.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 
 /** Where letters and pictures in captions come from. */
@@ -11,5 +12,5 @@ export type Looks = {
 
 export const looksFrom = (shelf: FontShelf): Looks => ({
   fontsFor: (workspaceId, need) => fontsFor(shelf, workspaceId, need),
-  emoji: noEmoji,
+  emoji: emojiBook(),
 });

@@ -1,4 +1,4 @@
-import type { AspectRatio } from '@capstan/captions';
+import type { AspectRatio, StyleChoice } from '@capstan/captions';
 import { AppError } from '../errors.ts';
 import { type Asset, findOf } from '../media/assets.ts';
 import type { MediaFacts } from '../media/understand/facts.ts';
@@ -11,6 +11,7 @@ import type { Target } from '../transcripts/store.ts';
 export type Material = {
   name: string;
   aspectRatio: AspectRatio;
+  style: StyleChoice | null;
   asset: Asset;
   media: MediaFacts;
   source: StoredFile;
@@ -26,7 +27,8 @@ export async function materialOf(db: Queries, target: Target): Promise<Material>
   if (project.status === 'IMPORTING' || project.status === 'TRANSCRIBING') throw new AppError('render/not-ready');
   const source = await sourceOf(db, target, asset.id);
   if (!source) throw new AppError('source/not-found');
-  return { name: project.name, aspectRatio: project.aspect_ratio, asset, media: asset.facts.media, source };
+  const { name, aspect_ratio: aspectRatio, style } = project;
+  return { name, aspectRatio, style, asset, media: asset.facts.media, source };
 }
 
 export async function sourceOf(db: Queries, { workspaceId }: Target, assetId: string): Promise<StoredFile | undefined> {

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { MediaFacts } from '../media/understand/facts.ts';
 import type { RenderWish } from '../projects/render-wish.ts';
 import { type Canvas, canvasOf, even } from './canvas.ts';
-import type { Captions } from './captions.ts';
+import { type Captions, styleName } from './captions.ts';
 import type { Drawing } from './drawing.ts';
 import { framingOf } from './framing.ts';
 import type { Material } from './material.ts';
@@ -27,7 +27,7 @@ export function planOf(material: Material, captions: Captions, wish: RenderWish,
     aspectRatio,
     resolution: `${Math.min(canvas.width, canvas.height)}p`,
     framing: output === 'video' ? framingOf(wish.framing, media.video, canvas) : null,
-    style: styleName(wish.style),
+    style: styleName(wish.style, material.style),
     profile: wish.profile ?? null,
     language: wish.language ?? null,
     secondLanguage: wish.secondLanguage ?? null,
@@ -49,9 +49,4 @@ function ownCanvas(media: MediaFacts): Canvas {
   const canvas = canvasOf(media, 'SQUARE_1_1');
   const { width, height } = media.video!;
   return { ...canvas, width: even(width), height: even(height) };
-}
-
-function styleName(style: RenderWish['style']): string | null {
-  if (typeof style === 'string') return style;
-  return (style as { base?: string } | undefined)?.base ?? null;
 }

@@ -74,6 +74,12 @@ test('abbreviations and initials do not end a sentence', () => {
   expect(shown('Mr. J. Smith said so at 3 p.m. today.')).toEqual(['Mr. J. Smith said so at 3 p.m. today.']);
 });
 
+test('a full stop is a good place even where no capital follows', () => {
+  expect(shown('We had everything before us. we had nothing before us.')).toEqual([
+    'We had everything before us.|we had nothing before us.',
+  ]);
+});
+
 test('a word that is longer than a line is shown whole', () => {
   expect(shown('ชื่อเต็มของกรุงเทพมหานครยาวมาก', { profile: profileOf('shorts', { maxChars: 4 }) }).join('')).toBe(
     'ชื่อเต็มของกรุงเทพมหานครยาวมาก',

@@ -18,8 +18,9 @@ export function endsSentence(text: string, next: string | undefined): boolean {
   return !abbreviation.test(text);
 }
 
-/** Whether a part of a sentence does. */
-export const endsClause = (text: string): boolean => comma.test(text);
+/** Whether a part of a sentence does. A recogniser may well go on in small letters after a full stop. */
+export const endsClause = (text: string): boolean =>
+  comma.test(text) || (fullStop.test(text) && !abbreviation.test(text) && !/\p{L}\.\p{L}+\.$/u.test(text));
 
 /** "Dr.", "J.", "No.": what it is about comes next. */
 export const isAbbreviation = (text: string): boolean => abbreviation.test(text);

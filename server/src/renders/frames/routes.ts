@@ -78,8 +78,8 @@ export const frameRoutes =
         const target = targetOf(asker, params);
         const material = await materialOf(db, target);
         const wish = wishFrom(query);
-        const drawing = await captionsFor(db, target, wish);
-        const plan = planOf(material, drawing, wish, wish.aspectRatio ?? material.aspectRatio);
+        const captions = await captionsFor(db, { ...target, style: material.style }, wish);
+        const plan = planOf(material, captions, wish, wish.aspectRatio ?? material.aspectRatio);
         const frame = frameOf({
           workspaceId: asker.workspaceId,
           material,

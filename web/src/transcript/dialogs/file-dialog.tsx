@@ -9,7 +9,13 @@ import { tagged } from '../queries.ts';
 
 type Props = { projectId: string; desk: Desk; onClose: () => void };
 
-const types: Record<string, string> = { srt: 'application/x-subrip', vtt: 'text/vtt', txt: 'text/plain' };
+const types: Record<string, string> = {
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  ass: 'text/x-ssa',
+  ttml: 'application/ttml+xml',
+  txt: 'text/plain',
+};
 
 export function FileDialog({ projectId, desk, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +42,7 @@ export function FileDialog({ projectId, desk, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="Use a caption file"
-      description="SRT, WebVTT or plain text. Words that are here already keep their times; others are found in the sound. What is here now can be had back."
+      description="SRT, WebVTT, ASS, TTML, JSON or plain text. Words that are here already keep their times; others are found in the sound. What is here now can be had back."
     >
       {refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}
       <div className="form-actions">
@@ -48,7 +54,7 @@ export function FileDialog({ projectId, desk, onClose }: Props) {
           type="file"
           ref={input}
           hidden
-          accept=".srt,.vtt,.txt,text/plain,text/vtt"
+          accept=".srt,.vtt,.ass,.ssa,.ttml,.xml,.json,.txt,text/plain,text/vtt"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void put(file);
