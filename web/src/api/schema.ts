@@ -2377,136 +2377,8 @@ export interface components {
              */
             resolution?: "720p" | "1080p" | "1440p" | "2160p";
             framing?: components["schemas"]["FramingWish"];
-            /** @description How the captions look; else the style of the project. */
-            style?: string | {
-                /** Format: plain-text */
-                base?: string;
-                font?: {
-                    /**
-                     * Format: plain-text
-                     * @description Font.
-                     */
-                    family?: string;
-                    /** @description Weight. */
-                    weight?: number;
-                    /** @description Italic. */
-                    italic?: boolean;
-                };
-                /** @description Size. */
-                size?: number;
-                /**
-                 * @description Letters.
-                 * @enum {string}
-                 */
-                case?: "as-is" | "upper" | "lower" | "title";
-                /** @description Space between letters. */
-                letterSpacing?: number;
-                /** @description Space between words. */
-                wordSpacing?: number;
-                /**
-                 * @description How much at once.
-                 * @enum {string}
-                 */
-                profile?: "shorts" | "social" | "broadcast";
-                /** @description Lines at most. */
-                maxLines?: number;
-                /** @description Line height. */
-                lineHeight?: number;
-                /** @description Width. */
-                maxWidth?: number;
-                /**
-                 * @description Alignment.
-                 * @enum {string}
-                 */
-                align?: "left" | "center" | "right";
-                /** @description Height on the screen. */
-                position?: number;
-                /** @description Text. */
-                color?: string;
-                spoken?: {
-                    /** @description Word being said. */
-                    color?: string;
-                    /** @description Size of the word being said. */
-                    scale?: number;
-                };
-                upcoming?: {
-                    /** @description Words to come. */
-                    color?: string;
-                    /** @description Words to come can be seen. */
-                    opacity?: number;
-                };
-                outline?: {
-                    /** @description Outline. */
-                    color?: string;
-                    /** @description Outline width. */
-                    width?: number;
-                };
-                shadow?: {
-                    /** @description Shadow. */
-                    color?: string;
-                    /** @description Shadow strength. */
-                    opacity?: number;
-                    /** @description Shadow distance. */
-                    distance?: number;
-                    /** @description Shadow softness. */
-                    blur?: number;
-                };
-                box?: {
-                    /**
-                     * @description Box.
-                     * @enum {string}
-                     */
-                    kind?: "none" | "word" | "line" | "block" | "bar";
-                    /** @description Colour. */
-                    color?: string;
-                    /** @description Strength. */
-                    opacity?: number;
-                    /** @description Corners. */
-                    radius?: number;
-                    /** @description Room at the sides. */
-                    paddingX?: number;
-                    /** @description Room above and below. */
-                    paddingY?: number;
-                };
-                animation?: {
-                    /**
-                     * @description Animation.
-                     * @enum {string}
-                     */
-                    kind?: "none" | "pop" | "box" | "karaoke" | "underline" | "glow" | "typewriter" | "bounce" | "stacked" | "fade" | "rise";
-                    /** @description Its colour. */
-                    color?: string;
-                    /** @description Strength. */
-                    strength?: number;
-                    /** @description Duration. */
-                    durationMs?: number;
-                };
-                emphasis?: {
-                    /** @description Find them. */
-                    auto?: boolean;
-                    /** @description Always these. */
-                    words?: string[];
-                    /** @description Colour. */
-                    color?: string;
-                    /** @description Size. */
-                    scale?: number;
-                };
-                emoji?: {
-                    /**
-                     * @description Emoji.
-                     * @enum {string}
-                     */
-                    kind?: "colour" | "none";
-                    /** @description Size of emoji. */
-                    size?: number;
-                };
-                second?: {
-                    /** @description Size of the second language. */
-                    size?: number;
-                    /** @description Its colour. */
-                    color?: string;
-                };
-            };
+            /** @description How the captions look: a style, or changes to one; without base, to that of the project. */
+            style?: string | components["schemas"]["StyleChange"];
             /**
              * @description How words are grouped; else as the project has it.
              * @enum {string}
@@ -3209,7 +3081,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3N09SeQz8SU1GPQfGFY",
+                 *       "requestId": "req_0Vb3R183PngzgSMfWW7GHX",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -3239,7 +3111,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3N09Yw8Eseg0XM5dy7q"
+                 *       "requestId": "req_0Vb3R18Ee982CThV12rHww"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3259,7 +3131,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3N09ki3wxpmdY5NyQos"
+                 *       "requestId": "req_0Vb3R18EeqTBvbZFXNsUR6"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3279,7 +3151,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3N09sZJMXnvlL3C59We"
+                 *       "requestId": "req_0Vb3R18KhlHb9kLyiLOeLc"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3300,7 +3172,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3N0EvAzrqiNVmiI6Cph"
+                 *       "requestId": "req_0Vb3R1CwOXv122Ok7A14AN"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3356,7 +3228,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T14:47:08.826Z",
+                     *       "timestamp": "2026-11-15T15:03:05.912Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -3416,7 +3288,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *           "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -3425,28 +3297,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T14:47:03.536Z",
-                     *           "updatedAt": "2026-11-15T14:47:08.061Z",
+                     *           "createdAt": "2026-11-15T15:03:01.386Z",
+                     *           "updatedAt": "2026-11-15T15:03:04.978Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
+                     *             "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *             "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
+                     *               "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
+                     *               "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -3454,7 +3326,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3MylANf1oPWDGd6YEwB",
+                     *           "id": "prj_0Vb3QzvAqO6u3bWv3dMv0R",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -3463,8 +3335,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T14:47:03.677Z",
-                     *           "updatedAt": "2026-11-15T14:47:03.677Z",
+                     *           "createdAt": "2026-11-15T15:03:01.453Z",
+                     *           "updatedAt": "2026-11-15T15:03:01.453Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -3525,7 +3397,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3534,8 +3406,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:47:03.536Z",
-                     *         "updatedAt": "2026-11-15T14:47:03.536Z",
+                     *         "createdAt": "2026-11-15T15:03:01.386Z",
+                     *         "updatedAt": "2026-11-15T15:03:01.386Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3581,7 +3453,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3590,28 +3462,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:47:03.536Z",
-                     *         "updatedAt": "2026-11-15T14:47:08.061Z",
+                     *         "createdAt": "2026-11-15T15:03:01.386Z",
+                     *         "updatedAt": "2026-11-15T15:03:04.978Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
+                     *           "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *           "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
+                     *             "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
+                     *             "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3699,7 +3571,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3708,28 +3580,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:47:03.536Z",
-                     *         "updatedAt": "2026-11-15T14:47:09.018Z",
+                     *         "createdAt": "2026-11-15T15:03:01.386Z",
+                     *         "updatedAt": "2026-11-15T15:03:06.088Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
+                     *           "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *           "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
+                     *             "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
+                     *             "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3778,12 +3650,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
+                     *         "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T14:47:03.644Z",
+                     *         "createdAt": "2026-11-15T15:03:01.438Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -3808,12 +3680,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3MykVUhmg8YwvSRWpAu/harbour-talk.mp4?expires=1794776400&signature=M5Nu1c5F8p0vagqVaZWFeFlUCKrjTMUzyUne0daLVJM",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3MykVUhmg8YwvSRWpAu/harbour-talk.mp4?expires=1794776400&signature=M5Nu1c5F8p0vagqVaZWFeFlUCKrjTMUzyUne0daLVJM",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/harbour-talk-poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3MykVOf6pbfXEtiZzgz/harbour-talk-peaks.json?expires=1794776400&signature=mmatmcJJSB8C03SRVx52fnrqy8-olTKIVVWZUwqj5ns",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3QzuvXk1rXRxbolnhou/harbour-talk.mp4?expires=1794780000&signature=_E-PjyX2ENBFa-ATGreViqMoA7IeioKC2KprfV9lce0",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3QzuvXk1rXRxbolnhou/harbour-talk.mp4?expires=1794780000&signature=_E-PjyX2ENBFa-ATGreViqMoA7IeioKC2KprfV9lce0",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/harbour-talk-poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3Qzuv6RplR9PORofXvP/harbour-talk-peaks.json?expires=1794780000&signature=uGsrNHIMOk_qr6jWpXWUpWAlX0l4kp-Zb_nq73qBPY8",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3MykVVphjS0OE1Pdx24/harbour-talk-strip.jpg?expires=1794776400&signature=yDmjNGlm108A_4q0lfe98ua6SXFpHDHpk7q31iusKdU",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3QzuvCUZQLt5sf3QurG/harbour-talk-strip.jpg?expires=1794780000&signature=U6lGa592qsvsBTI1SFwxAcMFOv8v1pDu-uyggEn4ev8",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -3874,7 +3746,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3MylANf1oPWDGd6YEwB",
+                     *         "id": "prj_0Vb3QzvAqO6u3bWv3dMv0R",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -3883,8 +3755,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:47:03.677Z",
-                     *         "updatedAt": "2026-11-15T14:47:08.915Z",
+                     *         "createdAt": "2026-11-15T15:03:01.453Z",
+                     *         "updatedAt": "2026-11-15T15:03:05.971Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3970,12 +3842,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3N08LCPMJvkTMNVD59S",
-                     *         "projectId": "prj_0Vb3MylANf1oPWDGd6YEwB",
+                     *         "id": "upl_0Vb3R16jCUEUINVhfDQZcU",
+                     *         "projectId": "prj_0Vb3QzvAqO6u3bWv3dMv0R",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T14:47:08.958Z"
+                     *         "expiresAt": "2026-11-16T15:03:06.014Z"
                      *       }
                      *     }
                      */
@@ -4135,7 +4007,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -4144,28 +4016,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T14:47:03.536Z",
-                     *         "updatedAt": "2026-11-15T14:47:08.969Z",
+                     *         "createdAt": "2026-11-15T15:03:01.386Z",
+                     *         "updatedAt": "2026-11-15T15:03:06.043Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3MykVNKWmwFXBZVqOkR",
+                     *           "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3MykVJyJ1gSGcC8DCp7/poster.jpg?expires=1794776400&signature=Jil2Mch4bgOm-6X5QNVuc3yx1LnYZAHYDJLYqoA1KL4"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
+                     *           "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
+                     *             "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
+                     *             "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -4268,8 +4140,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
-                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4280,8 +4152,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:47:03.644Z",
-                     *         "updatedAt": "2026-11-15T14:47:03.707Z",
+                     *         "createdAt": "2026-11-15T15:03:01.438Z",
+                     *         "updatedAt": "2026-11-15T15:03:01.466Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4414,8 +4286,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
-                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4426,8 +4298,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:47:03.644Z",
-                     *         "updatedAt": "2026-11-15T14:47:03.707Z",
+                     *         "createdAt": "2026-11-15T15:03:01.438Z",
+                     *         "updatedAt": "2026-11-15T15:03:01.466Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4535,8 +4407,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
-                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4547,8 +4419,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:47:03.644Z",
-                     *         "updatedAt": "2026-11-15T14:47:07.938Z",
+                     *         "createdAt": "2026-11-15T15:03:01.438Z",
+                     *         "updatedAt": "2026-11-15T15:03:04.890Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4646,19 +4518,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T14:47:07.979Z"
+                     *           "createdAt": "2026-11-15T15:03:04.931Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T14:47:07.938Z"
+                     *           "createdAt": "2026-11-15T15:03:04.890Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T14:47:03.707Z"
+                     *           "createdAt": "2026-11-15T15:03:01.466Z"
                      *         }
                      *       ]
                      *     }
@@ -4715,8 +4587,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
-                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4727,8 +4599,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T14:47:03.644Z",
-                     *         "updatedAt": "2026-11-15T14:47:07.979Z",
+                     *         "createdAt": "2026-11-15T15:03:01.438Z",
+                     *         "updatedAt": "2026-11-15T15:03:04.931Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4826,8 +4698,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
-                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4838,8 +4710,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T14:47:03.644Z",
-                     *         "updatedAt": "2026-11-15T14:47:07.979Z",
+                     *         "createdAt": "2026-11-15T15:03:01.438Z",
+                     *         "updatedAt": "2026-11-15T15:03:04.931Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4915,8 +4787,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3MykVGsxRdRn8eYqNDI",
-                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4927,8 +4799,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T14:47:03.644Z",
-                     *         "updatedAt": "2026-11-15T14:47:08.096Z",
+                     *         "createdAt": "2026-11-15T15:03:01.438Z",
+                     *         "updatedAt": "2026-11-15T15:03:05.001Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -6104,8 +5976,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T14:47:08.372Z",
-                     *           "updatedAt": "2026-11-15T14:47:08.372Z"
+                     *           "createdAt": "2026-11-15T15:03:05.349Z",
+                     *           "updatedAt": "2026-11-15T15:03:05.349Z"
                      *         }
                      *       ]
                      *     }
@@ -6158,8 +6030,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T14:47:08.372Z",
-                     *         "updatedAt": "2026-11-15T14:47:08.372Z"
+                     *         "createdAt": "2026-11-15T15:03:05.349Z",
+                     *         "updatedAt": "2026-11-15T15:03:05.349Z"
                      *       }
                      *     }
                      */
@@ -6228,8 +6100,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T14:47:08.372Z",
-                     *         "updatedAt": "2026-11-15T14:47:08.372Z"
+                     *         "createdAt": "2026-11-15T15:03:05.349Z",
+                     *         "updatedAt": "2026-11-15T15:03:05.349Z"
                      *       }
                      *     }
                      */
@@ -6354,7 +6226,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb3MzqAwfAJX9CMJ0lA7n",
+                     *           "id": "sty_0Vb3R0mZrSjD8VxqBlh475",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -6424,8 +6296,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T14:47:07.832Z",
-                     *           "updatedAt": "2026-11-15T14:47:07.852Z"
+                     *           "createdAt": "2026-11-15T15:03:04.766Z",
+                     *           "updatedAt": "2026-11-15T15:03:04.811Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -6559,7 +6431,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3MzqAwfAJX9CMJ0lA7n",
+                     *         "id": "sty_0Vb3R0mZrSjD8VxqBlh475",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -6629,8 +6501,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T14:47:07.832Z",
-                     *         "updatedAt": "2026-11-15T14:47:07.832Z"
+                     *         "createdAt": "2026-11-15T15:03:04.766Z",
+                     *         "updatedAt": "2026-11-15T15:03:04.766Z"
                      *       }
                      *     }
                      */
@@ -6851,7 +6723,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3MzqAwfAJX9CMJ0lA7n",
+                     *         "id": "sty_0Vb3R0mZrSjD8VxqBlh475",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -6921,8 +6793,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T14:47:07.832Z",
-                     *         "updatedAt": "2026-11-15T14:47:07.852Z"
+                     *         "createdAt": "2026-11-15T15:03:04.766Z",
+                     *         "updatedAt": "2026-11-15T15:03:04.811Z"
                      *       }
                      *     }
                      */
@@ -6976,7 +6848,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3MzpgtbFO9eFPkGHmVd",
+                     *           "id": "fnt_0Vb3R0m8Oz0nNEj32KfDib",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -6991,10 +6863,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3MzpgtbFO9eFPkGHmVd/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb3R0m8Oz0nNEj32KfDib/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T14:47:07.801Z"
+                     *           "createdAt": "2026-11-15T15:03:04.736Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -7096,7 +6968,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3MzpgtbFO9eFPkGHmVd",
+                     *         "id": "fnt_0Vb3R0m8Oz0nNEj32KfDib",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -7111,10 +6983,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3MzpgtbFO9eFPkGHmVd/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb3R0m8Oz0nNEj32KfDib/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T14:47:07.801Z"
+                     *         "createdAt": "2026-11-15T15:03:04.736Z"
                      *       }
                      *     }
                      */
@@ -7287,8 +7159,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
-                     *           "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *           "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
+                     *           "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -7307,11 +7179,11 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T14:47:03.644Z",
-                     *           "startedAt": "2026-11-15T14:47:03.644Z",
-                     *           "finishedAt": "2026-11-15T14:47:03.644Z"
+                     *           "createdAt": "2026-11-15T15:03:01.438Z",
+                     *           "startedAt": "2026-11-15T15:03:01.438Z",
+                     *           "finishedAt": "2026-11-15T15:03:01.438Z"
                      *         }
                      *       ]
                      *     }
@@ -7381,8 +7253,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
-                     *           "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *           "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
+                     *           "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7392,7 +7264,7 @@ export interface operations {
                      *             "kind": "fit",
                      *             "background": "blur"
                      *           },
-                     *           "style": null,
+                     *           "style": "bold-pop",
                      *           "profile": null,
                      *           "language": null,
                      *           "secondLanguage": null,
@@ -7406,7 +7278,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T14:47:08.638Z",
+                     *           "createdAt": "2026-11-15T15:03:05.567Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7434,8 +7306,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3N03axy5vvtGEXJH6wL",
-                     *           "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *           "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
+                     *           "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7445,7 +7317,7 @@ export interface operations {
                      *             "kind": "fit",
                      *             "background": "blur"
                      *           },
-                     *           "style": null,
+                     *           "style": "bold-pop",
                      *           "profile": null,
                      *           "language": null,
                      *           "secondLanguage": null,
@@ -7459,7 +7331,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T14:47:08.638Z",
+                     *           "createdAt": "2026-11-15T15:03:05.567Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7518,8 +7390,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb3MykVF8yicuJ8eenxMf",
-                     *         "projectId": "prj_0Vb3MyirCwD8c20k95NsHP",
+                     *         "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
+                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -7538,11 +7410,11 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1794776400&signature=xAv5a782N8vO5d8XDNvxI8ZFwFzaNpNRR07u32WqT3o",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T14:47:03.644Z",
-                     *         "startedAt": "2026-11-15T14:47:03.644Z",
-                     *         "finishedAt": "2026-11-15T14:47:03.644Z"
+                     *         "createdAt": "2026-11-15T15:03:01.438Z",
+                     *         "startedAt": "2026-11-15T15:03:01.438Z",
+                     *         "finishedAt": "2026-11-15T15:03:01.438Z"
                      *       }
                      *     }
                      */
@@ -7649,8 +7521,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb3MykVF8yicuJ8eenxMf/Talk%20at%20the%20harbour%209x16.mp4?expires=1795359600&signature=SJNk40cP8QQ4oub5ynacQS9-eToCYEi-O2FeObUBBrg",
-                     *         "expiresAt": "2026-11-22T15:00:00.000Z"
+                     *         "url": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1795363200&signature=_8v49zaLxxrYa7kEGgh3RGuSENSzCgBhr4nBQ5QswkM",
+                     *         "expiresAt": "2026-11-22T16:00:00.000Z"
                      *       }
                      *     }
                      */
