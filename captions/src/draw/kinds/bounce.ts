@@ -1,7 +1,7 @@
 import type { Motion } from '../ass/motion.ts';
 import { together } from '../ass/motion.ts';
 import { drawToken } from '../draw-token.ts';
-import { growth, turnBy } from '../layout/reach.ts';
+import { mostScale, turnBy } from '../layout/reach.ts';
 import { colouring } from './colouring.ts';
 import type { Kind } from './kind.ts';
 
@@ -11,7 +11,7 @@ export const bounce: Kind = {
     const { style } = scene;
     const { saidMs, offMs: _, ...rest } = colouring(scene, placed);
     const { width } = placed.token;
-    const peak = Math.min(1 + 0.22 * style.animation.strength, 1 + (2 * growth(style)) / width);
+    const peak = Math.min(1 + 0.22 * style.animation.strength, mostScale(style, placed));
     const turn = (Math.asin(Math.min(1, (2 * turnBy(style)) / Math.max(width, 2))) * 180) / Math.PI;
     const side = Math.round(placed.left) % 2 === 0 ? 1 : -1;
     const ms = style.animation.durationMs;

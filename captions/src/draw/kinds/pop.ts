@@ -1,6 +1,6 @@
 import { type Motion, together } from '../ass/motion.ts';
 import { drawToken } from '../draw-token.ts';
-import { growth, peakOf } from '../layout/reach.ts';
+import { mostScale, peakOf } from '../layout/reach.ts';
 import { colouring } from './colouring.ts';
 import type { Kind } from './kind.ts';
 
@@ -9,16 +9,16 @@ export const pop: Kind = {
   word: (scene, placed) => {
     const { style } = scene;
     const { saidMs, offMs, ...rest } = colouring(scene, placed);
-    const room = 1 + (2 * growth(style)) / placed.token.width;
+    const room = mostScale(style, placed);
     const peak = Math.min(style.spoken.scale + peakOf(style), room);
-    const rest2 = 1 + (peak - 1) * restShare(style.spoken.scale, peakOf(style));
+    const settled = 1 + (peak - 1) * restShare(style.spoken.scale, peakOf(style));
     const half = style.animation.durationMs * 0.55;
     const saidNow = { scale: saidMs <= 0 ? 1 - (peak - 1) * 0.6 : 1 };
     const motion: Motion = {
       first: saidMs <= 0 ? saidNow : {},
       changes: [
         { fromMs: saidMs, toMs: saidMs + half, ease: 0.7, scale: peak },
-        { fromMs: saidMs + half, toMs: saidMs + style.animation.durationMs, scale: rest2 },
+        { fromMs: saidMs + half, toMs: saidMs + style.animation.durationMs, scale: settled },
         ...(rest.startMs + offMs < rest.endMs ? [{ fromMs: offMs, toMs: offMs + 90, scale: 1 }] : []),
       ],
     };

@@ -1,6 +1,6 @@
 import { type Motion, together } from '../ass/motion.ts';
 import { drawToken } from '../draw-token.ts';
-import { growth } from '../layout/reach.ts';
+import { mostScale } from '../layout/reach.ts';
 import { colouring } from './colouring.ts';
 import type { Kind } from './kind.ts';
 
@@ -11,7 +11,7 @@ export const stackedKind: Kind = {
     const { saidMs, offMs: _, ...rest } = colouring(scene, placed);
     const ms = style.animation.durationMs;
     const isBig = placed.token.scale > 1;
-    const room = 1 + (2 * growth(style)) / placed.token.width;
+    const room = mostScale(style, placed);
     const from = isBig ? Math.min(1 + 0.5 * style.animation.strength, room) : 0.8;
     const landing: Motion = {
       first: saidMs <= 0 ? { scale: from } : {},

@@ -19,7 +19,9 @@ function sweep({ style, sheet, block, startMs, endMs }: Scene, placed: PlacedTok
   const { token } = placed;
   const height = underlineHeight(style) * block.cap;
   const radius = height / 2;
-  const y = block.lines[placed.line]!.bottom + underlineAt * block.cap + radius;
+  // Below all tails of the line, which in Arabic go deep.
+  const tails = Math.max(...block.lines[placed.line]!.tokens.map((each) => each.token.below));
+  const y = placed.baseline + Math.max(underlineAt, tails + 0.06) * block.cap + radius;
   const width = Math.max(1, placed.right - placed.left - 2 * radius);
   const isRightToLeft = token.runs[0]!.level % 2 === 1;
   const [start, end] = isRightToLeft

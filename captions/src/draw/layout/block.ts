@@ -13,6 +13,8 @@ export type PlacedToken = Rect & {
   cap: number;
   line: number;
   isSecond: boolean;
+  /** It has no space to a neighbour. */
+  touches: boolean;
 };
 
 /** From the capitals' top to the base line, and further where letters need it. */

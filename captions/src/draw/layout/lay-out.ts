@@ -47,6 +47,7 @@ function fitted(first: CueTokens, second: CueTokens, cue: DrawnCue, drawing: Dra
   }
   for (let cap = fullCap * 0.64; ; cap *= 0.86) {
     const limit = limitAt(cap);
+    if (!(cap > 0.01)) throw new Error('There is no room for captions in this frame.');
     if (limit <= 0) continue;
     const parts = ({ tokens, levels }: CueTokens) => tokens.flatMap((each) => divided(each, limit, drawing, levels));
     const words = litInTurn(parts(first), cue.endMs);

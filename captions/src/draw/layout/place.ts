@@ -15,17 +15,19 @@ export type Lines = { cap: number; lines: Line[]; secondLines: Line[] };
 export function heightOf({ cap, lines, secondLines }: Lines, drawing: Drawing): number {
   const heights = [...lines, ...secondLines].map(heightsOf);
   const { above, below } = reachOf(drawing.style);
-  const bases = baselines(heights, drawing.style.lineHeight);
+  const bases = baselines(heights, lines.length, drawing.style.lineHeight);
   return (
     cap *
     (heights[0]!.above + bases.at(-1)! + Math.max(heights.at(-1)!.below, heights.at(-1)!.boxBelow) + above + below)
   );
 }
 
-function baselines(heights: readonly Heights[], lineHeight: number): number[] {
+/** The second language stands a little apart. */
+function baselines(heights: readonly Heights[], firstSecond: number, lineHeight: number): number[] {
   const found = [0];
   for (let index = 1; index < heights.length; index++) {
-    found.push(found[index - 1]! + pitch(heights[index - 1]!, heights[index]!, lineHeight));
+    const apart = index === firstSecond ? 0.3 : 0;
+    found.push(found[index - 1]! + pitch(heights[index - 1]!, heights[index]!, lineHeight) + apart);
   }
   return found;
 }
@@ -44,7 +46,7 @@ export function place(content: Lines, drawing: Drawing): Block {
   const first = top + (reach.above + heights[0]!.above) * cap;
   const column = columnOf(room, style);
   const inner = { left: column.left + reach.x * cap, right: column.right - reach.x * cap };
-  const placed = baselines(heights, style.lineHeight).map((base, index): PlacedLine => {
+  const placed = baselines(heights, lines.length, style.lineHeight).map((base, index): PlacedLine => {
     const width = widthOf(all[index]!) * cap;
     const spare = inner.right - inner.left - width;
     const left = inner.left + (style.align === 'left' ? 0 : style.align === 'right' ? spare : spare / 2);
@@ -87,7 +89,7 @@ function placeLine(line: Line, { left, baseline, cap, line: number, isSecond }: 
     x = right;
     before = item;
   }
-  return line.map((token) => {
+  return line.map((token, index) => {
     const runs = places.get(token)!;
     const own = cap * token.scale;
     return {
@@ -101,6 +103,7 @@ function placeLine(line: Line, { left, baseline, cap, line: number, isSecond }: 
       cap: own,
       line: number,
       isSecond,
+      touches: (index > 0 && token.gap === 0) || line[index + 1]?.gap === 0,
     };
   });
 }

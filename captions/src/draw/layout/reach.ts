@@ -20,6 +20,10 @@ export const paddingReach = ({ box, animation }: Style): Reach =>
 /** Words that grow take at most so much of the space beside them, so that they never meet. */
 export const growth = ({ wordSpacing }: Style): number => wordSpacing * 0.34;
 
+/** The scale up to which a word may grow. One that touches its neighbours can hardly do so. */
+export const mostScale = (style: Style, { token, touches }: { token: { width: number }; touches: boolean }): number =>
+  1 + (2 * (touches ? Math.min(0.03, growth(style)) : growth(style))) / token.width;
+
 export const glowWidth = ({ animation }: Style): number => 0.16 + 0.24 * animation.strength;
 export const riseBy = ({ animation }: Style): number => 0.9 * animation.strength;
 export const underlineAt = 0.3;

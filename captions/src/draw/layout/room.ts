@@ -3,13 +3,19 @@ import type { Drawing } from '../drawing.ts';
 
 export type Rect = { left: number; top: number; right: number; bottom: number };
 
-/** The safe zone in pixels. For captions in the middle it reaches as far to the left of it as to the right. */
+/**
+ * The safe zone in pixels. For captions in the middle it reaches as far to the left of it as to the right. A zone that
+ * leaves nothing free is none.
+ */
 export function roomOf({ frame, safeZone, style }: Drawing): Rect {
+  const { left, top, right, bottom } = safeZone;
   const room = {
-    left: frame.width * safeZone.left,
-    top: frame.height * safeZone.top,
-    right: frame.width * (1 - safeZone.right),
-    bottom: frame.height * (1 - safeZone.bottom),
+    ...(left + right < 1
+      ? { left: frame.width * left, right: frame.width * (1 - right) }
+      : { left: 0, right: frame.width }),
+    ...(top + bottom < 1
+      ? { top: frame.height * top, bottom: frame.height * (1 - bottom) }
+      : { top: 0, bottom: frame.height }),
   };
   if (style.align !== 'center') return room;
   const middle = frame.width / 2;

@@ -30,10 +30,10 @@ export const quiet = [
     letterSpacing: -0.015,
     wordSpacing: 0.42,
     lineHeight: 1.7,
-    color: '#9BA1AE',
+    color: '#AEB4C1',
     spoken: { color: '#FFFFFF' },
-    upcoming: { color: '#9BA1AE' },
-    outline: { color: '#0C0E14', width: 0.07 },
+    upcoming: { color: '#AEB4C1' },
+    outline: { color: '#0C0E14', width: 0.05 },
     shadow: { opacity: 0.8, distance: 0.03, blur: 0.16 },
   }),
   preset('rise', 'Rise', 'Words float up softly, one by one.', {
