@@ -2104,7 +2104,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3R183PngzgSMfWW7GHX",
+                 *       "requestId": "req_0Vb3SQJFDfLK7BH7WEk67A",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -2134,7 +2134,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3R18Ee982CThV12rHww"
+                 *       "requestId": "req_0Vb3SQJJuxO1g0egWon7wf"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2154,7 +2154,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3R18EeqTBvbZFXNsUR6"
+                 *       "requestId": "req_0Vb3SQJKz2sFeOAMHRApMa"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2174,7 +2174,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3R18KhlHb9kLyiLOeLc"
+                 *       "requestId": "req_0Vb3SQJLRoBOxJPnZkahPB"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2195,7 +2195,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3R1CwOXv122Ok7A14AN"
+                 *       "requestId": "req_0Vb3SQKoqzEukfMPDDWzuW"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2251,7 +2251,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T15:03:05.912Z",
+                     *       "timestamp": "2026-11-15T15:08:41.154Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -2311,7 +2311,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *           "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -2320,28 +2320,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T15:03:01.386Z",
-                     *           "updatedAt": "2026-11-15T15:03:04.978Z",
+                     *           "createdAt": "2026-11-15T15:08:39.445Z",
+                     *           "updatedAt": "2026-11-15T15:08:40.877Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
+                     *             "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *             "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
+                     *               "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
+                     *               "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -2349,7 +2349,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3QzvAqO6u3bWv3dMv0R",
+                     *           "id": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -2358,8 +2358,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T15:03:01.453Z",
-                     *           "updatedAt": "2026-11-15T15:03:01.453Z",
+                     *           "createdAt": "2026-11-15T15:08:39.560Z",
+                     *           "updatedAt": "2026-11-15T15:08:39.560Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -2420,7 +2420,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2429,8 +2429,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:03:01.386Z",
-                     *         "updatedAt": "2026-11-15T15:03:01.386Z",
+                     *         "createdAt": "2026-11-15T15:08:39.445Z",
+                     *         "updatedAt": "2026-11-15T15:08:39.445Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2476,7 +2476,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2485,28 +2485,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:03:01.386Z",
-                     *         "updatedAt": "2026-11-15T15:03:04.978Z",
+                     *         "createdAt": "2026-11-15T15:08:39.445Z",
+                     *         "updatedAt": "2026-11-15T15:08:40.877Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
+                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
+                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
+                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -2594,7 +2594,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2603,28 +2603,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:03:01.386Z",
-                     *         "updatedAt": "2026-11-15T15:03:06.088Z",
+                     *         "createdAt": "2026-11-15T15:08:39.445Z",
+                     *         "updatedAt": "2026-11-15T15:08:41.214Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
+                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
+                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
+                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -2673,12 +2673,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
+                     *         "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T15:03:01.438Z",
+                     *         "createdAt": "2026-11-15T15:08:39.536Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -2703,12 +2703,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3QzuvXk1rXRxbolnhou/harbour-talk.mp4?expires=1794780000&signature=_E-PjyX2ENBFa-ATGreViqMoA7IeioKC2KprfV9lce0",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3QzuvXk1rXRxbolnhou/harbour-talk.mp4?expires=1794780000&signature=_E-PjyX2ENBFa-ATGreViqMoA7IeioKC2KprfV9lce0",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/harbour-talk-poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3Qzuv6RplR9PORofXvP/harbour-talk-peaks.json?expires=1794780000&signature=uGsrNHIMOk_qr6jWpXWUpWAlX0l4kp-Zb_nq73qBPY8",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3SPs6OxkQG9ovOkmdrS/harbour-talk.mp4?expires=1794780000&signature=Txm9cy0ME540IJcN2erl6NF40xc7Z9tChAnAhTe6RhE",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3SPs6OxkQG9ovOkmdrS/harbour-talk.mp4?expires=1794780000&signature=Txm9cy0ME540IJcN2erl6NF40xc7Z9tChAnAhTe6RhE",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/harbour-talk-poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3SPs6ppuW2gTHXuv7JY/harbour-talk-peaks.json?expires=1794780000&signature=xnHbH9PDYhObaQ57y4HyhNLIt64R2ZVnSKEbbZZTyyg",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3QzuvCUZQLt5sf3QurG/harbour-talk-strip.jpg?expires=1794780000&signature=U6lGa592qsvsBTI1SFwxAcMFOv8v1pDu-uyggEn4ev8",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3SPs68KS2NP9Gj7mjvB/harbour-talk-strip.jpg?expires=1794780000&signature=89Fc9_2Uuqisd_bcC-0UbqLXCGBX67KhEoGOHNx68kU",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -2769,7 +2769,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3QzvAqO6u3bWv3dMv0R",
+                     *         "id": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -2778,8 +2778,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:03:01.453Z",
-                     *         "updatedAt": "2026-11-15T15:03:05.971Z",
+                     *         "createdAt": "2026-11-15T15:08:39.560Z",
+                     *         "updatedAt": "2026-11-15T15:08:41.171Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2865,12 +2865,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3R16jCUEUINVhfDQZcU",
-                     *         "projectId": "prj_0Vb3QzvAqO6u3bWv3dMv0R",
+                     *         "id": "upl_0Vb3SQIqrfyO2YlhI6IUs7",
+                     *         "projectId": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T15:03:06.014Z"
+                     *         "expiresAt": "2026-11-16T15:08:41.192Z"
                      *       }
                      *     }
                      */
@@ -3030,7 +3030,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3039,28 +3039,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:03:01.386Z",
-                     *         "updatedAt": "2026-11-15T15:03:06.043Z",
+                     *         "createdAt": "2026-11-15T15:08:39.445Z",
+                     *         "updatedAt": "2026-11-15T15:08:41.203Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3QzuusKzdUVLTAgv9Ib",
+                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3QzuvqL63IW7bD1oHDN/poster.jpg?expires=1794780000&signature=KiT69YW2XLhci4G-OVxJq-Uw-fZIJfUqxhrXVAMizOY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
+                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
+                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
+                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3163,8 +3163,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
-                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3175,8 +3175,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:03:01.438Z",
-                     *         "updatedAt": "2026-11-15T15:03:01.466Z",
+                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "updatedAt": "2026-11-15T15:08:39.571Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3309,8 +3309,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
-                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3321,8 +3321,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:03:01.438Z",
-                     *         "updatedAt": "2026-11-15T15:03:01.466Z",
+                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "updatedAt": "2026-11-15T15:08:39.571Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3430,8 +3430,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
-                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3442,8 +3442,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:03:01.438Z",
-                     *         "updatedAt": "2026-11-15T15:03:04.890Z",
+                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "updatedAt": "2026-11-15T15:08:40.846Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3541,19 +3541,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T15:03:04.931Z"
+                     *           "createdAt": "2026-11-15T15:08:40.855Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T15:03:04.890Z"
+                     *           "createdAt": "2026-11-15T15:08:40.846Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T15:03:01.466Z"
+                     *           "createdAt": "2026-11-15T15:08:39.571Z"
                      *         }
                      *       ]
                      *     }
@@ -3610,8 +3610,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
-                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3622,8 +3622,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T15:03:01.438Z",
-                     *         "updatedAt": "2026-11-15T15:03:04.931Z",
+                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "updatedAt": "2026-11-15T15:08:40.855Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3721,8 +3721,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
-                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3733,8 +3733,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T15:03:01.438Z",
-                     *         "updatedAt": "2026-11-15T15:03:04.931Z",
+                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "updatedAt": "2026-11-15T15:08:40.855Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3810,8 +3810,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3QzuvTD7gdE5vxZFgyx",
-                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3822,8 +3822,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:03:01.438Z",
-                     *         "updatedAt": "2026-11-15T15:03:05.001Z",
+                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "updatedAt": "2026-11-15T15:08:40.885Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4999,8 +4999,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T15:03:05.349Z",
-                     *           "updatedAt": "2026-11-15T15:03:05.349Z"
+                     *           "createdAt": "2026-11-15T15:08:41.060Z",
+                     *           "updatedAt": "2026-11-15T15:08:41.060Z"
                      *         }
                      *       ]
                      *     }
@@ -5053,8 +5053,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T15:03:05.349Z",
-                     *         "updatedAt": "2026-11-15T15:03:05.349Z"
+                     *         "createdAt": "2026-11-15T15:08:41.060Z",
+                     *         "updatedAt": "2026-11-15T15:08:41.060Z"
                      *       }
                      *     }
                      */
@@ -5123,8 +5123,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T15:03:05.349Z",
-                     *         "updatedAt": "2026-11-15T15:03:05.349Z"
+                     *         "createdAt": "2026-11-15T15:08:41.060Z",
+                     *         "updatedAt": "2026-11-15T15:08:41.060Z"
                      *       }
                      *     }
                      */
@@ -5249,7 +5249,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb3R0mZrSjD8VxqBlh475",
+                     *           "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -5319,8 +5319,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T15:03:04.766Z",
-                     *           "updatedAt": "2026-11-15T15:03:04.811Z"
+                     *           "createdAt": "2026-11-15T15:08:40.817Z",
+                     *           "updatedAt": "2026-11-15T15:08:40.823Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -5454,7 +5454,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3R0mZrSjD8VxqBlh475",
+                     *         "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -5524,8 +5524,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T15:03:04.766Z",
-                     *         "updatedAt": "2026-11-15T15:03:04.766Z"
+                     *         "createdAt": "2026-11-15T15:08:40.817Z",
+                     *         "updatedAt": "2026-11-15T15:08:40.817Z"
                      *       }
                      *     }
                      */
@@ -5746,7 +5746,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3R0mZrSjD8VxqBlh475",
+                     *         "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -5816,8 +5816,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T15:03:04.766Z",
-                     *         "updatedAt": "2026-11-15T15:03:04.811Z"
+                     *         "createdAt": "2026-11-15T15:08:40.817Z",
+                     *         "updatedAt": "2026-11-15T15:08:40.823Z"
                      *       }
                      *     }
                      */
@@ -5871,7 +5871,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3R0m8Oz0nNEj32KfDib",
+                     *           "id": "fnt_0Vb3SQCXociGoV6NfLy3yU",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -5886,10 +5886,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3R0m8Oz0nNEj32KfDib/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb3SQCXociGoV6NfLy3yU/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T15:03:04.736Z"
+                     *           "createdAt": "2026-11-15T15:08:40.801Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -5991,7 +5991,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3R0m8Oz0nNEj32KfDib",
+                     *         "id": "fnt_0Vb3SQCXociGoV6NfLy3yU",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -6006,10 +6006,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3R0m8Oz0nNEj32KfDib/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb3SQCXociGoV6NfLy3yU/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T15:03:04.736Z"
+                     *         "createdAt": "2026-11-15T15:08:40.801Z"
                      *       }
                      *     }
                      */
@@ -6182,8 +6182,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
-                     *           "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *           "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -6202,11 +6202,11 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:03:01.438Z",
-                     *           "startedAt": "2026-11-15T15:03:01.438Z",
-                     *           "finishedAt": "2026-11-15T15:03:01.438Z"
+                     *           "createdAt": "2026-11-15T15:08:39.536Z",
+                     *           "startedAt": "2026-11-15T15:08:39.536Z",
+                     *           "finishedAt": "2026-11-15T15:08:39.536Z"
                      *         }
                      *       ]
                      *     }
@@ -6276,8 +6276,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
-                     *           "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *           "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6301,7 +6301,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:03:05.567Z",
+                     *           "createdAt": "2026-11-15T15:08:41.125Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6329,8 +6329,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3R13Ii375J7rQmSltIC",
-                     *           "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *           "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6354,7 +6354,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:03:05.567Z",
+                     *           "createdAt": "2026-11-15T15:08:41.125Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6413,8 +6413,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb3Qzuv0OLn2EizQjCgvn",
-                     *         "projectId": "prj_0Vb3Qzu5huyZPZGLbOosLF",
+                     *         "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -6433,11 +6433,11 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=7bYj268V1EREpEKR-T6FHJj-rlih6gSew8vtmgisTgQ",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T15:03:01.438Z",
-                     *         "startedAt": "2026-11-15T15:03:01.438Z",
-                     *         "finishedAt": "2026-11-15T15:03:01.438Z"
+                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "startedAt": "2026-11-15T15:08:39.536Z",
+                     *         "finishedAt": "2026-11-15T15:08:39.536Z"
                      *       }
                      *     }
                      */
@@ -6544,7 +6544,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb3Qzuv0OLn2EizQjCgvn/Talk%20at%20the%20harbour%209x16.mp4?expires=1795363200&signature=_8v49zaLxxrYa7kEGgh3RGuSENSzCgBhr4nBQ5QswkM",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1795363200&signature=XMGSLn3H34ZQPcgc_e6bSNYGkFWyU6d79CoIk9aDo5c",
                      *         "expiresAt": "2026-11-22T16:00:00.000Z"
                      *       }
                      *     }

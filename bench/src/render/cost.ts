@@ -41,7 +41,8 @@ export async function captionedCost(folder: string, { path, media }: Clip, drawn
   const { ffmpeg } = await findFfmpeg();
   const { filters } = await abilitiesOf(ffmpeg);
   const words = spoken(media.durationMs / 1000);
-  const cues = drawnCues(cuesOf(words, { profile: profileOf(style.profile) })).map(storedCue);
+  const divided = cuesOf(words, { profile: profileOf(style.profile) });
+  const cues = drawnCues(divided).map((cue, index) => storedCue(cue, divided[index]!.text));
   const drawing = { cues, style, language: 'en', safeZone: safeZones['vertical-apps'] };
   return costOf(folder, path, async (workDir) => {
     await fillFolder(workDir, { drawing, frame: canvas, looks, workspaceId });

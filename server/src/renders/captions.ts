@@ -1,10 +1,10 @@
-import { cuesOf, drawnCues, mergeStyle, profileOf, type Style, type StyleChoice } from '@capstan/captions';
-import { AppError } from '../errors.ts';
+import { drawnCues, mergeStyle, type Style, type StyleChoice } from '@capstan/captions';
+import { captionsOf } from '../captions/captions-of.ts';
 import type { Queries } from '../platform/db/database.ts';
 import type { RenderWish } from '../projects/render-wish.ts';
 import { resolveStyle, withId } from '../styles/resolve.ts';
 import { usualPreset } from '../styles/style.ts';
-import { find, type Target } from '../transcripts/store.ts';
+import type { Target } from '../transcripts/store.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import { type StoredCue, storedCue } from './drawing.ts';
 
@@ -14,12 +14,14 @@ export type Captions = { cues: StoredCue[]; style: Style; language: string };
 type Of = Target & { style: StyleChoice | null };
 
 export async function captionsFor(db: Queries, of: Of, wish: RenderWish): Promise<Captions> {
-  const transcript = await find(db, of);
-  if (!transcript) throw new AppError('transcript/not-found');
+  const { profile, language, secondLanguage } = wish;
   const style = await styleFor(db, of, wish.style);
-  const { words, language } = transcript;
-  const cues = cuesOf(words, { profile: profileOf(wish.profile ?? style.profile), language });
-  return { cues: drawnCues(cues).map(storedCue), style, language };
+  // Subtitles below a picture are read as such, whatever the style would do in it.
+  const styleProfile = wish.output === 'mux' ? 'broadcast' : style.profile;
+  const captions = await captionsOf(db, of, { profile, language, secondLanguage, styleProfile });
+  const { cues, breaks, second } = captions;
+  const drawn = drawnCues(cues, { breaks, ...(second && { second }) });
+  return { cues: drawn.map((cue, index) => storedCue(cue, cues[index]!.text)), style, language: captions.language };
 }
 
 /** Changes that name no style are changes to that of the project. */

@@ -18,15 +18,19 @@ export type Drawing = {
   safeZone: SafeZone;
 };
 
-/** A cue as JSON holds it. */
-export type StoredCue = Omit<DrawnCue, 'breaks'> & { breaks?: string[] };
+/** A cue as JSON holds it. `text` is what a subtitle would say, in lines. */
+export type StoredCue = Omit<DrawnCue, 'breaks'> & { breaks?: string[]; text: string };
 
-export const storedCue = ({ breaks, ...cue }: DrawnCue): StoredCue => ({
+export const storedCue = ({ breaks, ...cue }: DrawnCue, text: string): StoredCue => ({
   ...cue,
   ...(breaks && { breaks: [...breaks] }),
+  text,
 });
 
-const drawnCue = ({ breaks, ...cue }: StoredCue): DrawnCue => ({ ...cue, ...(breaks && { breaks: new Set(breaks) }) });
+const drawnCue = ({ breaks, text: _, ...cue }: StoredCue): DrawnCue => ({
+  ...cue,
+  ...(breaks && { breaks: new Set(breaks) }),
+});
 
 /** What the fonts have to be able to write: capitals may be wanted where the words have none, and hyphens. */
 export function textsIn({ cues }: Pick<Drawing, 'cues'>): string[] {

@@ -31,10 +31,7 @@ export async function fillFolder(folder: string, { drawing, frame, looks, worksp
 
 /** The same as subtitles that a player can turn on. */
 export async function placeSubtitles(folder: string, { cues }: Drawing): Promise<void> {
-  const plain = cues.map(({ startMs, endMs, words }) => ({
-    ...{ startMs, endMs, speaker: null },
-    text: words.map(({ text }) => text).join(' '),
-  }));
+  const plain = cues.map(({ startMs, endMs, text }) => ({ startMs, endMs, text, speaker: null }));
   await place(join(folder, names.subtitles), toSrt(plain));
 }
 

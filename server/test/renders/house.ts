@@ -50,7 +50,10 @@ export function studio(settings?: () => Promise<Record<string, string>>) {
     return { render, path: await downloaded(render.outputUrl) };
   }
 
-  return { service, tenant, ready, ask, statusOf, ended, rendered };
+  const frame = ({ one, id }: Ready, query: string, headers: Record<string, string> = {}) =>
+    fetch(`${service().url}/api/v1/projects/${id}/frame?${query}`, { headers: { 'X-API-Key': one.key, ...headers } });
+
+  return { service, tenant, ready, ask, statusOf, ended, rendered, frame };
 }
 
 export async function downloaded(url: string): Promise<string> {

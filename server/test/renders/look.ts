@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ffmpegForTests } from '../../src/media/understand/testing/clips.ts';
+import { temporaryFolder } from '../harness/temporary-folder.ts';
 
 /** What is in a finished file, seen by others' eyes. */
 
@@ -28,9 +31,12 @@ export const pixelsAt = (path: string, seconds: number): Promise<Buffer> =>
     ...['-vf', 'scale=in_color_matrix=bt709:in_range=tv,format=rgb24', '-f', 'rawvideo'],
   ]);
 
-/** The pixels of a PNG. */
-export const pixelsOf = (path: string): Promise<Buffer> =>
-  decoded(['-i', path, '-vf', 'format=rgb24', '-f', 'rawvideo']);
+/** The pixels of a picture in a reply. */
+export async function framePixels(reply: Response): Promise<Buffer> {
+  const path = join(await temporaryFolder(), 'frame.png');
+  await writeFile(path, Buffer.from(await reply.arrayBuffer()));
+  return decoded(['-i', path, '-vf', 'format=rgb24', '-f', 'rawvideo']);
+}
 
 /** The mean distance of two pictures, from 0 to 255. */
 export function difference(one: Buffer, other: Buffer): number {

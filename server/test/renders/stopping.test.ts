@@ -9,7 +9,7 @@ const { service, tenant, ready, ask, statusOf, ended } = studio();
 
 const timeout = 60_000;
 /** Long enough to be met at work, whatever the machine is like. */
-const slow = { resolution: '2160p', quality: 'high' };
+const slow = { resolution: '1080p', quality: 'high' };
 
 const childrenAt = (pid: number) => spawnSync('ps', ['-o', 'args', '--ppid', String(pid)]).stdout.toString();
 const isEncoding = (pid: number) => /finished\.mp4/.test(childrenAt(pid));

@@ -116,7 +116,7 @@ const recipes = {
   plainColour: {
     name: 'colour.mp4',
     args: [
-      ...['-f', 'lavfi', '-i', 'color=color=0xC81E3C:size=1280x720:rate=25:duration=1'],
+      ...['-f', 'lavfi', '-i', 'color=color=0xC81E3C:size=320x180:rate=25:duration=1'],
       ...['-vf', 'format=rgb24,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', ...h264],
       ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', ...inFront],
     ],
