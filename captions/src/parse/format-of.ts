@@ -7,7 +7,7 @@ const space = '\\s{0,99}';
 const heads: [CaptionFormat, RegExp][] = [
   ['vtt', /^\s{0,9}WEBVTT(?:\s|$)/],
   ['ass', new RegExp(`^${space}(?:;[^\\n]{0,500}\\n${space}){0,20}\\[(?:script info|v4\\+? styles|events)\\]`, 'i')],
-  ['ttml', new RegExp(`^${space}(?:<\\?xml[^>]{0,500}>|<(?:[\\w-]{1,20}:)?tt[\\s>])`, 'i')],
+  ['ttml', new RegExp(`^${space}(?:<\\?xml[^>]{0,500}>|<(?:[\\w-]{1,20}:)?tt[\\s/>])`, 'i')],
 ];
 
 /** Which format a text is in: for sure, if it says so itself, or as far as one can tell. */

@@ -181,7 +181,8 @@ describe('A whole text', { timeout: 120_000 }, () => {
   test.each([
     ['nothing', '', 'text/plain'],
     ['a file without text', '1\n00:00:01,000 --> 00:00:02,000\n\n', 'application/x-subrip'],
-    ['an unknown type', '<tt/>', 'application/ttml+xml'],
+    ['an unknown type', '%PDF-1.7', 'application/pdf'],
+    ['a file without cues', '<tt/>', 'application/ttml+xml'],
   ])('of %s is refused', async (_name, content, type) => {
     const it = await opened();
     expect((await put(it, content, type)).status).toBe(400);
