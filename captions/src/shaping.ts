@@ -2,3 +2,5 @@
 
 export { type FontNeed, gatherFonts, type ShelfFace } from './fonts/gather-fonts.ts';
 export { openFontBook } from './fonts/open-font-book.ts';
+export { type FontFacts, readFont } from './fonts/read-font.ts';
+export { tablesOf } from './fonts/tables.ts';

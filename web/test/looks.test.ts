@@ -47,6 +47,8 @@ const sights: Sight[] = [
   },
   { name: 'members', path: '/settings/members', heading: 'Members' },
   { name: 'dictionary', path: '/settings/dictionary', heading: 'Words' },
+  { name: 'styles', path: '/styles', heading: 'Presets' },
+  { name: 'fonts', path: '/settings/fonts', heading: 'Part of Capstan' },
   { name: 'account', path: '/settings/account', heading: 'Account' },
   { name: 'not found', path: '/settings/nowhere', heading: 'There is nothing at this address' },
 ];

@@ -3,4 +3,3 @@ export { fallbackFamilies, fallbacksFor } from './fallbacks.ts';
 export type { Face, FaceWish, FontBook, FontFile, Ink } from './font-book.ts';
 export { nearestFace } from './nearest-face.ts';
 export { type FontFacts, readFont } from './read-font.ts';
-export { tablesOf } from './tables.ts';

@@ -57,7 +57,7 @@ describe('A large font', () => {
   test('is fetched when a text needs it, once, and by language', async () => {
     const content = await faceFile('Noto Sans Thai');
     const families = [await smallFamily('noto-sans-jp', content), await smallFamily('noto-sans-sc', content)];
-    const { shelf, workspaceId, said } = await newShelf(families);
+    const { shelf, workspaceId, said } = await newShelf({ families });
     const [jp, sc] = families as [(typeof families)[0], (typeof families)[0]];
     await fontsFor(shelf, workspaceId, { style: style('Anton'), texts: ['Hello'] });
     expect(said).toEqual([]);
@@ -69,12 +69,11 @@ describe('A large font', () => {
 
   test('that cannot be fetched is named, with what to do', async () => {
     const family = await smallFamily('noto-sans-kr', Buffer.from('x'));
-    const broken = { ...family, package: { ...family.package, spec: 'http://127.0.0.1:9/small-1.0.0.tgz' } };
-    const { shelf, workspaceId } = await newShelf([broken]);
+    const { shelf, workspaceId } = await newShelf({ families: [family], npm: 'no-such-program' });
     const need = { style: style('Anton'), texts: ['한국어'], language: 'ko' };
     await expect(fontsFor(shelf, workspaceId, need)).rejects.toMatchObject({
       code: 'font/unavailable',
-      message: expect.stringMatching(/Noto Sans KR.*no connection.*capstan fonts install noto-sans-kr/),
+      message: expect.stringMatching(/Noto Sans KR.*no-such-program does not run.*capstan fonts install noto-sans-kr/),
     });
   });
 });

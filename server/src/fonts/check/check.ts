@@ -1,7 +1,9 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FaceWish } from '@capstan/captions';
 import { AppError, type ErrorCode } from '../../errors.ts';
+import { judgeStructure } from './structure.ts';
 
 /** What is known of a font that was found good. */
 export type CheckedFont = FaceWish & { name: string; scripts: string[] };
@@ -10,21 +12,30 @@ export type Checked = CheckedFont | { refused: ErrorCode };
 /** Built with the server, or as it was written. */
 const usualProgram = fileURLToPath(new URL('./program.ts', import.meta.url));
 
-/** Good fonts take a tenth of a second, and a process to start. */
+/** Good fonts take a tenth of a second. The process may need longer to start, which is not the font's fault. */
 const usualLimitMs = 20_000;
 
-/** Reads a font in a process of its own, which is ended when it takes too long. */
-export async function checkFont(
-  data: Uint8Array,
-  { program = usualProgram, limitMs = usualLimitMs }: { program?: string; limitMs?: number } = {},
-): Promise<CheckedFont> {
-  const checked = await askProcess(data, program, limitMs);
-  if ('refused' in checked) throw new AppError(checked.refused);
-  return checked;
+type Options = { program?: string; limitMs?: number };
+
+/** Looks at how a font is built, then reads it in a process of its own, which is ended when it takes too long. */
+export async function checkFont(data: Uint8Array, options: Options = {}): Promise<CheckedFont> {
+  const verdict = judgeStructure(data);
+  if ('refused' in verdict) throw new AppError(verdict.refused);
+  const { program = usualProgram, limitMs = usualLimitMs } = options;
+  const child = start(program);
+  try {
+    const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    if (ready !== 'ready') throw new Error(`The process that checks fonts does not start: it ended by ${ready}.`);
+    const checked = await ask(child, data, limitMs);
+    if ('refused' in checked) throw new AppError(checked.refused);
+    return checked;
+  } finally {
+    child.kill('SIGKILL');
+  }
 }
 
-function askProcess(data: Uint8Array, program: string, limitMs: number): Promise<Checked> {
-  const child = fork(program, [], {
+const start = (program: string): ChildProcess =>
+  fork(program, [], {
     execArgv: [
       '--max-old-space-size=256',
       ...(program.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : []),
@@ -33,13 +44,16 @@ function askProcess(data: Uint8Array, program: string, limitMs: number): Promise
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  return new Promise<Checked>((resolve) => {
+
+function ask(child: ChildProcess, data: Uint8Array, limitMs: number): Promise<Checked> {
+  return new Promise((resolve) => {
     const late = setTimeout(() => resolve({ refused: 'font/too-demanding' }), limitMs);
     child.once('message', (checked: Checked) => resolve(checked));
     // It ended without a word: the file has ended it.
-    child.once('exit', () => resolve({ refused: 'font/damaged' }));
-    child.once('error', () => resolve({ refused: 'font/damaged' }));
+    child.once('exit', () => {
+      clearTimeout(late);
+      resolve({ refused: 'font/damaged' });
+    });
     child.send(data, (error) => error && resolve({ refused: 'font/damaged' }));
-    child.once('exit', () => clearTimeout(late));
-  }).finally(() => child.kill('SIGKILL'));
+  });
 }

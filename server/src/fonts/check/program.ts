@@ -7,6 +7,7 @@ import { judgeStructure } from './structure.ts';
 process.once('message', (data: Uint8Array) => {
   process.send!(check(data), undefined, undefined, () => process.disconnect());
 });
+process.send!('ready');
 
 function check(data: Uint8Array): Checked {
   const verdict = judgeStructure(data);

@@ -1,4 +1,4 @@
-import { type FontFacts, readFont, tablesOf } from '@capstan/captions';
+import { type FontFacts, readFont, tablesOf } from '@capstan/captions/shaping';
 import type { ErrorCode } from '../../errors.ts';
 
 /** What is wrong with a file, or what it says of itself. */
@@ -13,8 +13,17 @@ const otherFormats: Record<string, ErrorCode> = {
 
 const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'];
 
-/** Looks at how a file is built, without drawing from it. */
+/** Looks at how a file is built, without drawing from it. What points to beyond its end is damaged. */
 export function judgeStructure(data: Uint8Array): Verdict {
+  try {
+    return judge(data);
+  } catch (error) {
+    if (error instanceof RangeError) return { refused: 'font/damaged' };
+    throw error;
+  }
+}
+
+function judge(data: Uint8Array): Verdict {
   const signature = String.fromCharCode(...data.subarray(0, 4));
   const other = otherFormats[signature];
   if (other) return { refused: other };

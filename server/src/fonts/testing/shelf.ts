@@ -11,16 +11,12 @@ import { FetchedFonts } from '../catalog/fetched.ts';
 import { type FetchedFamily, fetchedFamilies } from '../catalog/known-fetched.ts';
 
 /** A shelf with a workspace, for one test. What is said while fetching is kept. */
-export async function newShelf(families?: FetchedFamily[]) {
+export async function newShelf(options: { families?: FetchedFamily[]; npm?: string } = {}) {
   const database = await freshDatabase();
   onTestFinished(database.drop);
   const folder = await temporaryFolder();
   const said: string[] = [];
-  const fetched = new FetchedFonts({
-    folder: join(folder, 'fonts'),
-    say: (line) => said.push(line),
-    ...(families && { families }),
-  });
+  const fetched = new FetchedFonts({ ...options, folder: join(folder, 'fonts'), say: (line) => said.push(line) });
   const { id: workspaceId } = await createWorkspace(database.db, { name: 'Test', plan: 'PRO' });
   const shelf = { db: database.db, store: openDiskStore(join(folder, 'files')), fetched };
   return { shelf, workspaceId, said, sql: database.sql };
