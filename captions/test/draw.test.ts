@@ -133,6 +133,55 @@ describe('A layout', () => {
     expect(lines.join('').replaceAll(' ', '')).toBe('สวัสดีครับยินดีต้อนรับทุกคนที่นี่วันนี้');
   });
 
+  test('parts a sentence in one piece before it makes it smaller', () => {
+    const [short, long] = ['สวัสดี', 'สวัสดีครับยินดีต้อนรับทุกคน'].map((text) => {
+      const drawn = { ...drawing, language: 'th', cues: [cueOf(text)] };
+      return layOut(drawn.cues[0]!, drawn)!;
+    });
+    expect(long!.cap).toBe(short!.cap);
+    expect(long!.lines).toHaveLength(2);
+  });
+
+  test('keeps an emoji with the word before it', () => {
+    const emoji = {
+      drawingOf: () => ({ side: 720, layers: [{ color: '#FFCC4D', opacity: 1, path: 'm 0 0 l 9 9 0 9' }] }),
+    };
+    for (const text of [
+      'Nobody believed 🔥 it',
+      'Everything 🔥 burns',
+      'Unbelievable prices 🔥🔥',
+      'We love cats 😻 so much 😂',
+    ]) {
+      for (const line of linesOf({ cues: [cueOf(text)], emoji })) expect(line).toMatch(/^\p{L}/u);
+    }
+  });
+
+  test('leaves room for an emoji beside a big word', () => {
+    const emoji = { drawingOf: () => ({ side: 720, layers: [] }) };
+    const drawn = {
+      ...drawing,
+      emoji,
+      style: presetOf('big-word')!.style,
+      cues: [cueOf('Our extraordinary 🔥🔥 family')],
+    };
+    const { lines, cap } = layOut(drawn.cues[0]!, drawn)!;
+    expect(lines.map(({ tokens }) => tokens.map(({ token }) => token.text))).toEqual([
+      ['OUR'],
+      ['EXTRAORDINARY', '🔥🔥'],
+      ['FAMILY'],
+    ]);
+    expect(cap).toBeCloseTo(drawn.style.size * 1080, 5);
+  });
+
+  test('has the second language below, in lines of its own', () => {
+    const cue = { ...cueOf('Hello there'), second: 'Guten Tag und willkommen' };
+    const drawn = { ...drawing, cues: [cue] };
+    const { lines } = layOut(cue, drawn)!;
+    expect(lines.map(({ isSecond }) => isSecond)).toEqual([false, true, true]);
+    const tokens = lines.map((line) => line.tokens[0]!);
+    expect(tokens[1]!.cap).toBeCloseTo(tokens[0]!.cap * style.second.size, 5);
+  });
+
   test('puts the first word of a Hebrew line on its right, and Latin words the right way round', () => {
     const drawn = { ...drawing, ...wide, cues: [cueOf('שלום TikTok Shorts')] };
     const [first, second, third] = layOut(drawn.cues[0]!, drawn)!.lines.flatMap(({ tokens }) => tokens);

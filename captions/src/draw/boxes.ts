@@ -2,6 +2,7 @@ import { roundedBox } from './ass/paths.ts';
 import { alpha, colour, number, roundedMs } from './ass/values.ts';
 import { fading } from './kinds/fade.ts';
 import type { PlacedLine } from './layout/block.ts';
+import { parted, type Range } from './layout/parted.ts';
 import type { Rect } from './layout/room.ts';
 import { layers, type Scene } from './scene.ts';
 
@@ -10,49 +11,66 @@ type TimedBox = Rect & { startMs: number };
 /** The boxes that lie still below words, lines, or all of them. */
 export function drawBoxes(scene: Scene): void {
   const { style, block, sheet, endMs } = scene;
-  const { color, opacity, radius, paddingX, paddingY } = style.box;
-  const [padX, padY] = [paddingX * block.cap, paddingY * block.cap];
+  const { color, opacity, radius } = style.box;
   for (const { left, top, right, bottom, startMs } of boxesOf(scene)) {
-    const [width, height] = [right - left + 2 * padX, bottom - top + 2 * padY];
     const seen = opacity < 1 ? `\\1a${alpha(opacity)}` : '';
-    const tags = `\\an7\\pos(${number(left - padX)},${number(top - padY)})\\1c${colour(color)}${seen}${fading(scene)}`;
-    sheet.shape({ layer: layers.box, startMs, endMs, tags }, roundedBox(width, height, radius * block.cap));
+    const tags = `\\an7\\pos(${number(left)},${number(top)})\\1c${colour(color)}${seen}${fading(scene)}`;
+    sheet.shape(
+      { layer: layers.box, startMs, endMs, tags },
+      roundedBox(right - left, bottom - top, radius * block.cap),
+    );
   }
 }
 
 function boxesOf(scene: Scene): TimedBox[] {
-  const { style, block } = scene;
+  const { style, block, startMs } = scene;
   const { lines, room } = block;
-  const padX = style.box.paddingX * block.cap;
   switch (style.box.kind) {
     case 'none':
       return [];
     case 'word':
-      return lines.flatMap((line) =>
-        line.tokens.map(({ left, right, token }) => ({
-          ...spanOf(line),
-          left,
-          right,
-          startMs: sinceMs(scene, token.startMs),
-        })),
-      );
+      return wordBoxes(scene);
     case 'line':
-      return lines.map((line) => ({ ...spanOf(line), startMs: sinceMs(scene, line.tokens[0]!.token.startMs) }));
+      return rowsOf(scene).map((row, index) => {
+        const { left, right, tokens } = lines[index]!;
+        const [side] = parted([{ from: left, to: right }], style.box.paddingX * block.cap) as [Range];
+        return { ...box(side, row), startMs: sinceMs(scene, tokens[0]!.token.startMs) };
+      });
     case 'block':
-      return [{ ...around(lines), startMs: scene.startMs }];
-    case 'bar':
-      return [{ ...around(lines), left: room.left + padX, right: room.right - padX, startMs: scene.startMs }];
+    case 'bar': {
+      const [rows, pad] = [rowsOf(scene), style.box.paddingX * block.cap];
+      const isBar = style.box.kind === 'bar';
+      const from = isBar ? room.left : Math.min(...lines.map(({ left }) => left)) - pad;
+      const to = isBar ? room.right : Math.max(...lines.map(({ right }) => right)) + pad;
+      return [{ ...box({ from, to }, { from: rows[0]!.from, to: rows.at(-1)!.to }), startMs }];
+    }
   }
 }
 
-const spanOf = ({ left, top, right, bottom }: PlacedLine): Rect => ({ left, top, right, bottom });
+function wordBoxes(scene: Scene): TimedBox[] {
+  const { style, block } = scene;
+  const rows = rowsOf(scene);
+  return block.lines.flatMap(({ tokens }: PlacedLine, line) => {
+    const ordered = tokens.toSorted((a, b) => a.left - b.left);
+    const sides = parted(
+      ordered.map(({ left, right }) => ({ from: left, to: right })),
+      style.box.paddingX * block.cap,
+    );
+    return ordered.map(({ token }, index) => ({
+      ...box(sides[index]!, rows[line]!),
+      startMs: sinceMs(scene, token.startMs),
+    }));
+  });
+}
 
-const around = (lines: readonly PlacedLine[]): Rect => ({
-  left: Math.min(...lines.map(({ left }) => left)),
-  top: Math.min(...lines.map(({ top }) => top)),
-  right: Math.max(...lines.map(({ right }) => right)),
-  bottom: Math.max(...lines.map(({ bottom }) => bottom)),
-});
+/** From top to bottom of the box of each line. */
+const rowsOf = ({ style, block }: Scene): Range[] =>
+  parted(
+    block.lines.map(({ top, bottom }) => ({ from: top, to: bottom })),
+    style.box.paddingY * block.cap,
+  );
+
+const box = (x: Range, y: Range): Rect => ({ left: x.from, right: x.to, top: y.from, bottom: y.to });
 
 /** A box comes with what is in it. */
 function sinceMs({ startMs, style }: Scene, wordMs: number): number {

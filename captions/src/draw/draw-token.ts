@@ -37,7 +37,7 @@ function drawText(scene: Scene, placed: PlacedToken, at: PlacedRun, run: TextRun
   const extra = how.tags?.(at) ?? '';
   const text = marked(run);
   const put = (layer: number, own: string) => {
-    const tags = placeTags(x, y, motion) + own + motionTags(motion, 100, textPose) + extra;
+    const tags = placeTags(x, y, motion) + own + motionTags(motion, 100, textPose(look.shadow.opacity)) + extra;
     sheet.text({ layer, startMs, endMs, tags }, look, text);
   };
   const isWhole = how.look === undefined;

@@ -45,7 +45,18 @@ export function motionTags(
   return at + later.join('');
 }
 
-export const textPose = (pose: Pose, base: number): string => bodyPose(pose, base) + inkPose(pose);
+/**
+ * For text with a shadow of this opacity. What can be seen through shows its outline behind its fill: the outline goes
+ * further away than the fill, so that the colour stays clean.
+ */
+export const textPose =
+  (shadow: number) =>
+  ({ opacity, ...pose }: Pose, base: number): string =>
+    bodyPose(pose, base) +
+    (opacity === undefined
+      ? ''
+      : `\\1a${alpha(opacity)}\\3a${alpha(opacity ** 2)}\\4a${alpha(shadow * opacity ** 2)}`) +
+    inkPose(pose);
 
 /** Pictures keep their colours. */
 export const bodyPose = ({ scale, turn, opacity }: Pose, base: number): string =>

@@ -20,9 +20,11 @@ export function newSheet(frame: Frame, fontName: string): Sheet {
   const events: string[] = [];
   const nameOf = (look: Look): string => {
     const fields = lookFields(look);
-    const known = looks.get(fields) ?? `T${looks.size + 1}`;
-    looks.set(fields, known);
-    return known;
+    const known = looks.get(fields);
+    if (known !== undefined) return known;
+    const name = `T${looks.size + 1}`;
+    looks.set(fields, name);
+    return name;
   };
   const add = ({ layer, startMs, endMs, tags }: Shown, name: string, text: string) => {
     if (roundedMs(endMs) <= roundedMs(startMs)) return;

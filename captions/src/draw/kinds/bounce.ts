@@ -17,7 +17,7 @@ export const bounce: Kind = {
     const ms = style.animation.durationMs;
     const at = (share: number) => saidMs + ms * share;
     const spring: Motion = {
-      first: saidMs <= 0 ? { scale: 0.5, turn: turn * side } : {},
+      first: saidMs <= 0 ? { scale: 1 - 0.5 * style.animation.strength, turn: turn * side } : {},
       changes: [
         ...(saidMs > 0 ? [{ fromMs: saidMs, toMs: saidMs + 10, scale: 0.8, turn: turn * side }] : []),
         { fromMs: at(0), toMs: at(0.45), ease: 0.8, scale: peak, turn: (-turn * side) / 2 },

@@ -1,18 +1,22 @@
+import type { Style } from '../../styles/style.ts';
 import type { Drawing, DrawnCue } from '../drawing.ts';
 import { frameUnit } from '../frame-unit.ts';
 import { divided } from '../text/divide.ts';
+import { hasNoSpaces } from '../text/scripts.ts';
 import { secondTokens } from '../text/second.ts';
 import { scaled, type Token } from '../text/token.ts';
 import { type CueTokens, litInTurn, tokensOf } from '../text/tokens.ts';
 import type { Block } from './block.ts';
-import { linesOf } from './lines.ts';
+import { type Limits, linesOf } from './lines.ts';
 import { heightOf, type Lines, place } from './place.ts';
 import { reachOf } from './reach.ts';
 import { columnOf, roomOf } from './room.ts';
 import { stacked } from './stacked.ts';
 
+type Attempt = { factor: number; moreLines: number /** Words may be broken. */; breaks?: true };
+
 /** What is tried, one after the other, until a cue fits: a little smaller first, then more lines than the style wants. */
-const attempts = [
+const attempts: readonly Attempt[] = [
   { factor: 1, moreLines: 0 },
   { factor: 0.92, moreLines: 0 },
   { factor: 0.84, moreLines: 0 },
@@ -20,6 +24,13 @@ const attempts = [
   { factor: 0.74, moreLines: 1 },
   { factor: 0.64, moreLines: 2 },
 ];
+
+function* everyAttempt(): Generator<Attempt> {
+  yield* attempts;
+  for (let factor = 0.64; factor > 0.0001; factor *= 0.86) {
+    yield { factor, moreLines: Number.POSITIVE_INFINITY, breaks: true };
+  }
+}
 
 /** Finds a place for everything that a cue shows; undefined: it shows nothing. */
 export function layOut(cue: DrawnCue, drawing: Drawing): Block | undefined {
@@ -37,31 +48,27 @@ function fitted(first: CueTokens, second: CueTokens, cue: DrawnCue, drawing: Dra
   const { style, frame } = drawing;
   const room = roomOf(drawing);
   const column = columnOf(room, style);
-  const fullCap = style.size * frameUnit(frame);
-  const limitAt = (cap: number) => (column.right - column.left) / cap - 2 * reachOf(style).x;
-  const fits = (lines: Lines) => heightOf(lines, drawing) <= room.bottom - room.top;
-  for (const { factor, moreLines } of attempts) {
-    const cap = fullCap * factor;
-    const lines = divide(first.tokens, second.tokens, { cap, limit: limitAt(cap), moreLines }, drawing);
-    if (lines && fits(lines)) return lines;
-  }
-  for (let cap = fullCap * 0.64; ; cap *= 0.86) {
-    const limit = limitAt(cap);
-    if (!(cap > 0.01)) throw new Error('There is no room for captions in this frame.');
+  for (const { factor, moreLines, breaks } of everyAttempt()) {
+    const cap = style.size * frameUnit(frame) * factor;
+    const limit = (column.right - column.left) / cap - 2 * reachOf(style).x;
     if (limit <= 0) continue;
-    const parts = ({ tokens, levels }: CueTokens) => tokens.flatMap((each) => divided(each, limit, drawing, levels));
+    const parts = ({ tokens, levels }: CueTokens): Token[] =>
+      tokens.some((each) => each.width > limit && (breaks || hasNoSpaces(each.text)))
+        ? tokens.flatMap((each) => (breaks || hasNoSpaces(each.text) ? divided(each, limit, drawing, levels) : [each]))
+        : tokens;
     const words = litInTurn(parts(first), cue.endMs);
-    const lines = divide(words, parts(second), { cap, limit, moreLines: Number.POSITIVE_INFINITY }, drawing);
-    if (lines && fits(lines)) return lines;
+    const limits = { limit, maxLines: style.maxLines + moreLines, parts: breaks === true };
+    const lines = inLines(words, parts(second), limits, style);
+    if (lines && heightOf({ cap, ...lines }, drawing) <= room.bottom - room.top) return { cap, ...lines };
   }
+  throw new Error('There is no room for captions in this frame.');
 }
 
-type Attempt = { cap: number; limit: number; moreLines: number };
-
-function divide(tokens: Token[], second: Token[], { cap, limit, moreLines }: Attempt, { style }: Drawing) {
-  const most = style.maxLines + moreLines;
+function inLines(words: Token[], second: Token[], limits: Limits, style: Style) {
   const stacks = style.animation.kind === 'stacked';
-  const lines = linesOf(stacks ? stacked(tokens, limit, style) : tokens, limit, stacks ? most + 2 : most);
-  const secondLines = linesOf(second, limit, most);
-  return lines && secondLines ? { cap, lines, secondLines } : undefined;
+  const lines = stacks
+    ? linesOf(stacked(words, limits.limit, style), { ...limits, maxLines: limits.maxLines + 2 })
+    : linesOf(words, limits);
+  const secondLines = linesOf(second, limits);
+  return lines && secondLines && { lines, secondLines };
 }

@@ -2,16 +2,23 @@ import type { Token } from '../text/token.ts';
 
 export type Line = Token[];
 
-/** Tokens that stay on one line: emoji do not leave the word before them. */
+/** Tokens that stay on one line: emoji with the word before them. */
 type Unit = { tokens: Token[]; width: number; gap: number; breaks: boolean };
+
+export type Limits = {
+  limit: number;
+  maxLines: number;
+  /** Emoji may leave their word where nothing else helps. */
+  parts: boolean;
+};
 
 /**
  * Divides tokens into as few lines as can be, and makes these as even as they can be. Undefined: something is too wide,
  * or there would be too many lines. Breaks that were asked for may make more.
  */
-export function linesOf(tokens: readonly Token[], limit: number, maxLines: number): Line[] | undefined {
+export function linesOf(tokens: readonly Token[], { limit, maxLines, parts: mayPart }: Limits): Line[] | undefined {
   const lines: Unit[][] = [];
-  const parts = partsOf(unitsOf(tokens, limit));
+  const parts = partsOf(unitsOf(tokens, mayPart ? limit : Number.POSITIVE_INFINITY));
   for (const part of parts) {
     const filled = fill(part, limit);
     if (!filled) return undefined;

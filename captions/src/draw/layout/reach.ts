@@ -64,8 +64,16 @@ export function motionReach(style: Style): Reach {
 /** What a word that pops goes beyond the size in which it rests, for a moment. */
 export const peakOf = ({ animation }: Style): number => 0.16 * animation.strength;
 
+const known = new WeakMap<Style, Reach>();
+
 /** All of it for a whole block: boxes lie around what rests, edges and motions add up. */
 export function reachOf(style: Style): Reach {
+  const reach = known.get(style) ?? wholeReach(style);
+  known.set(style, reach);
+  return reach;
+}
+
+function wholeReach(style: Style): Reach {
   const [edge, motion, padding] = [edgeReach(style), motionReach(style), paddingReach(style)];
   const most = (side: keyof Reach) => Math.max(edge[side] + motion[side], padding[side]);
   return { x: most('x'), above: most('above'), below: most('below') };

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../../emoji/graphemes.ts';
 import type { Drawing } from '../drawing.ts';
-import { takesHyphen } from './scripts.ts';
+import { hasNoSpaces, takesHyphen } from './scripts.ts';
 import { type Levels, scaled, type Token, type TokenPart, tokenOf } from './token.ts';
 
 /** A token in parts that are no wider than the limit. Its time is shared out among them by their length. */
@@ -8,7 +8,9 @@ export function divided(token: Token, limit: number, drawing: Drawing, levels: L
   if (token.width <= limit) return [token];
   const measure = (text: string, offset: number) =>
     scaled(tokenOf({ ...partOf(token), text, offset: token.offset + offset }, drawing, levels), token.scale);
-  const pieces = joined(unitsOf(token.text, drawing.language), (text, offset) => measure(text, offset).width <= limit);
+  const fits = (text: string, offset: number) => measure(text, offset).width <= limit;
+  // Words that were written together stay apart, so that lines can be balanced; parts of one word are as long as can be.
+  const pieces = piecesOf(unitsOf(token.text, drawing.language), fits, !hasNoSpaces(token.text));
   const spanMs = token.endMs - token.startMs;
   return pieces.map(({ text, offset }, index) => {
     const isLast = index === pieces.length - 1;
@@ -36,21 +38,20 @@ const partOf = ({ text, offset, startMs, endMs, isKey, gap, breaks }: Token): To
 
 type Piece = { text: string; offset: number };
 
-/** As many units in each piece as fit, and at least one. A unit that is too wide by itself is taken apart. */
-function joined(units: readonly string[], fits: (text: string, offset: number) => boolean): Piece[] {
+/** Units, or as many of them in each piece as fit. A unit that is too wide by itself is taken apart. */
+function piecesOf(units: readonly string[], fits: (text: string, offset: number) => boolean, joins: boolean): Piece[] {
   const pieces: Piece[] = [];
   let offset = 0;
-  const add = (unit: string) => {
-    const last = pieces.at(-1);
+  const add = (unit: string, mayJoin: boolean) => {
+    const last = mayJoin ? pieces.at(-1) : undefined;
     // The hyphen has to fit as well.
-    const together = last && last.text + unit;
-    if (together && fits(`${together}-`, last.offset)) last.text = together;
+    if (last && fits(`${last.text + unit}-`, last.offset)) last.text += unit;
     else pieces.push({ text: unit, offset });
     offset += unit.length;
   };
   for (const unit of units) {
-    if (fits(unit, offset)) add(unit);
-    else graphemesOf(unit).forEach(add);
+    if (fits(unit, offset)) add(unit, joins);
+    else for (const [index, letter] of graphemesOf(unit).entries()) add(letter, joins || index > 0);
   }
   return pieces;
 }

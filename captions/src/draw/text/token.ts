@@ -32,7 +32,24 @@ export type Levels = (index: number) => number;
 
 export function tokenOf(part: TokenPart, drawing: Drawing, levels: Levels): Token {
   const runs = runsOf(part.text, drawing, (index) => levels(part.offset + index));
-  return { ...part, ...measured(runs), runs, scale: 1, litUntilMs: part.endMs, isPicture: isPicture(runs) };
+  const { width, above, below } = measured(runs);
+  // Written out: there are as many of these as words, and spreading costs ten times as much.
+  return {
+    text: part.text,
+    offset: part.offset,
+    runs,
+    scale: 1,
+    width,
+    above,
+    below,
+    startMs: part.startMs,
+    endMs: part.endMs,
+    litUntilMs: part.endMs,
+    isKey: part.isKey,
+    isPicture: isPicture(runs),
+    gap: part.gap,
+    breaks: part.breaks,
+  };
 }
 
 /** Between pictures, and between a picture and a letter, there is a little air. */

@@ -5,6 +5,9 @@ import { keyWords } from './key-words.ts';
 import { inCase } from './letter-case.ts';
 import { type Levels, type Token, type TokenPart, tokenOf } from './token.ts';
 
+/** Characters that turn the direction of what follows: it is found out here, and holds for whole runs. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
 export type CueTokens = { tokens: Token[]; levels: Levels };
 
 /** The words of a cue, measured and ready to be put into lines. */
@@ -14,7 +17,7 @@ export function tokensOf(cue: DrawnCue, drawing: Drawing): CueTokens {
   const parts: TokenPart[] = [];
   let whole = '';
   for (const word of cue.words) {
-    const text = inCase(word.text, style.case, language).trim();
+    const text = inCase(word.text.replaceAll(turning, ''), style.case, language).trim();
     if (text === '') continue;
     const space = spaceBetween(whole, text);
     const offset = whole.length + space.length;
@@ -30,15 +33,13 @@ export function tokensOf(cue: DrawnCue, drawing: Drawing): CueTokens {
   return { tokens: litInTurn(tokens, cue.endMs), levels };
 }
 
-/** Each is lit until the next one that is said. */
-export function litInTurn(tokens: readonly Token[], endMs: number): Token[] {
+/** Tells each how long it is lit: until the next one that is said. */
+export function litInTurn(tokens: Token[], endMs: number): Token[] {
   let next = endMs;
-  return tokens
-    .toReversed()
-    .map((token) => {
-      const lit = { ...token, litUntilMs: Math.max(token.startMs, Math.min(next, endMs)) };
-      if (!token.isPicture) next = token.startMs;
-      return lit;
-    })
-    .toReversed();
+  for (let index = tokens.length - 1; index >= 0; index--) {
+    const token = tokens[index]!;
+    token.litUntilMs = Math.max(token.startMs, Math.min(next, endMs));
+    if (!token.isPicture) next = token.startMs;
+  }
+  return tokens;
 }
