@@ -1,3 +1,4 @@
+export { cuesBeside } from './beside.ts';
 export * from './cue-edits.ts';
 export { type CueOptions, cuesOf } from './cues-of.ts';
 export * from './edit/index.ts';

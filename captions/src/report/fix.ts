@@ -32,7 +32,11 @@ export function fix(
     const at = cues.findIndex((cue) => cue.words[0]!.id === word);
     if (at < 0 || tries > mostTries) continue;
     const [from, to] = [Math.max(0, at - reach), Math.min(cues.length, at + reach + 1)];
-    const near = { words: cues.slice(from, to).flatMap((cue) => cue.words), options: all };
+    const near = {
+      words: cues.slice(from, to).flatMap((cue) => cue.words),
+      beside: [cues[from - 1]?.words.at(-1), cues[to]?.words[0]] as const,
+      options: all,
+    };
     const now = judged(near, fixed);
     if (!now.findings.some((finding) => finding.code === code && finding.word === word)) continue;
     const candidates = candidatesFor(code, { words, cues, edits: fixed, at, options: all });
@@ -49,17 +53,31 @@ export function fix(
   return isBetter(after, findings) ? fixed : edits;
 }
 
-type Near = { words: Word[]; options: CueOptions & { profile: Profile } };
+type Near = {
+  words: Word[];
+  beside: readonly [before: Word | undefined, after: Word | undefined];
+  options: CueOptions & { profile: Profile };
+};
 
-/** Only some cues in a row, as if there were no others. */
-function judged({ words, options }: Near, edits: CueEdits): { cues: WordCue[]; findings: Finding[] } {
+/** Only some cues in a row, with no more of the others than the words right beside them. */
+function judged(near: Near, edits: CueEdits): { cues: WordCue[]; findings: Finding[] } {
+  const { words, options } = near;
+  const [before, after] = near.beside;
   const ids = new Set(words.map(({ id }) => id));
+  const borders = [...(before ? [words[0]!] : []), ...(after ? [after] : [])];
   const own = {
-    breaks: edits.breaks.filter(({ word }) => ids.has(word)),
+    breaks: [
+      ...edits.breaks.filter(({ word }) => ids.has(word)),
+      ...borders.map(({ id }) => ({ word: id, kind: 'cue' as const })),
+    ],
     times: edits.times.filter(({ word }) => ids.has(word)),
   };
-  const cues = cuesOf(words, { ...options, edits: own });
-  return { cues, findings: readability(cues, options.profile, options) };
+  const seen = [...(before ? [before] : []), ...words, ...(after ? [after] : [])];
+  const cues = cuesOf(seen, { ...options, edits: own });
+  return {
+    cues: cues.filter((cue) => ids.has(cue.words[0]!.id)),
+    findings: readability(cues, options.profile, options).filter(({ word }) => ids.has(word)),
+  };
 }
 
 function isBetter(after: Finding[], before: Finding[]): boolean {

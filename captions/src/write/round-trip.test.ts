@@ -23,7 +23,7 @@ function readsBack(captions: fc.Arbitrary<Cue[]>, write: (cues: Cue[]) => string
       expect(cuesIn(parsed)).toEqual(cues);
       expect(codes(parsed)).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 }
 

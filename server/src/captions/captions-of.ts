@@ -1,5 +1,15 @@
-import { type CueEdits, cuesOf, type Profile, type ProfileName, type Word, type WordCue } from '@capstan/captions';
+import {
+  type CueEdits,
+  cuesBeside,
+  cuesOf,
+  type Profile,
+  type ProfileName,
+  type TimedText,
+  type Word,
+  type WordCue,
+} from '@capstan/captions';
 import type { Queries } from '../platform/db/database.ts';
+import { canonicalLanguage } from '../projects/speech-language.ts';
 import { findOne } from '../transcripts/routes.ts';
 import type { Target } from '../transcripts/store.ts';
 import { mediaTimes } from './media-times.ts';
@@ -21,8 +31,8 @@ export type Captions = {
   cues: WordCue[];
   /** Words before which somebody wants a new line. */
   breaks: string[];
-  /** The cues of the second language, where one was asked for. */
-  second?: WordCue[];
+  /** What the second language says beside each cue, where one was asked for. */
+  second?: TimedText[];
   words: Word[];
   edits: CueEdits;
   profile: Profile;
@@ -46,14 +56,16 @@ export async function captionsOf(db: Queries, target: Target, wanted: Wanted): P
     version: `${transcript.id}.${transcript.edit}.${transcript.retiming}.${decided.version}`,
   };
   const said = async (language: string | undefined) =>
-    language === undefined || language === own.language ? own : findTranslated(db, target, language);
+    language === undefined || canonicalLanguage(language) === own.language ? own : findTranslated(db, target, language);
   const shown = ({ words, edits, language }: Said) => cuesOf(words, { profile, edits, language, ...times });
   const first = await said(wanted.language);
+  const cues = shown(first);
   const second = wanted.secondLanguage === undefined ? undefined : await said(wanted.secondLanguage);
   return {
-    cues: shown(first),
+    cues,
     breaks: first.edits.breaks.filter(({ kind }) => kind === 'line').map(({ word }) => word),
-    ...(second && { second: shown(second) }),
+    // Whole phrases, however few words of the first language are shown at once.
+    ...(second && { second: cuesBeside(cues, cuesOf(second.words, { ...second, ...times })) }),
     ...{ words: first.words, edits: first.edits, profile, frameMs: times.frameMs, language: first.language },
     version: second ? `${first.version}+${second.version}` : first.version,
   };

@@ -76,7 +76,7 @@ test('renders get both languages at once', async () => {
   expect(captions).toMatchObject({
     language: 'en',
     cues: [{ text: 'Good morning everyone and welcome' }],
-    second: [{ text: 'Guten Morgen zusammen' }, { text: 'und willkommen' }],
+    second: [{ text: 'Guten Morgen zusammen und willkommen' }],
   });
   const before = captions.version;
   await ask('PUT', '/translations/de', { body: srt, headers: subrip });

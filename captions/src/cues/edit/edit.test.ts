@@ -24,7 +24,7 @@ const cases: fc.Arbitrary<Case> = fc
 
 const edited = ({ words, options }: Case, edits: CueEdits) => cuesOf(words, { ...options, edits });
 
-const check = (property: (each: Case) => void) => fc.assert(fc.property(cases, property), { numRuns: 200 });
+const check = (property: (each: Case) => void) => fc.assert(fc.property(cases, property), { numRuns: 100 });
 
 test('splitting begins a cue before a word, and changes no other', () => {
   check((each) => {

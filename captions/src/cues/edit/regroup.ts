@@ -21,23 +21,28 @@ export function regroup(
   options: CueOptions = {},
 ): CueEdits {
   const groups = wanted.groups.filter((group) => group.length > 0);
-  const words = groups.flat();
-  const ids = new Set(words.map(({ id }) => id));
-  const starts = new Set(groups.map((group) => group[0]!.id));
-  const next = cues[wanted.to]?.words[0]?.id;
-  const borders = [...starts, ...(next === undefined ? [] : [next])].filter((id) => id !== all[0]!.id);
+  const ids = new Set(groups.flatMap((group) => group.map(({ id }) => id)));
+  const starts = [...groups, ...cues.slice(wanted.to, wanted.to + 1).map(({ words }) => words)].map(
+    (group) => group[0]!,
+  );
   const breaks = new Map<string, BreakKind | undefined>();
   for (const { word, kind } of edits.breaks) if (kind === 'cue' && ids.has(word)) breaks.set(word, undefined);
-  for (const id of borders) breaks.set(id, 'cue');
+  for (const start of starts) if (start.id !== all[0]!.id) breaks.set(start.id, 'cue');
   const bordered = changeBreaks(edits, breaks);
   const division = { profile: options.profile ?? profiles.broadcast, edits: bordered, language: options.language };
-  const held = new Map(groups.flatMap((group) => [...breaksToHold(group, division)]));
-  return moveTimes(cues.slice(wanted.from, wanted.to), groups, changeBreaks(bordered, held));
+  const ends = [cues[wanted.from - 1]?.words.at(-1), ...groups.map((group) => group.at(-1))];
+  const held = groups.flatMap((group, at) => [...breaksToHold(group, [ends[at], starts[at + 1]], division)]);
+  return moveTimes(cues.slice(wanted.from, wanted.to), groups, changeBreaks(bordered, new Map(held)));
 }
 
+type Beside = [before: Word | undefined, after: Word | undefined];
+
 /** Nothing is to be decided for words that make one cue by themselves; all of their breaks for others. */
-function breaksToHold(words: Word[], division: Division): Map<string, BreakKind> {
-  if (linesOfCues(words, division).length === 1) return new Map();
+function breaksToHold(words: Word[], [before, after]: Beside, division: Division): Map<string, BreakKind> {
+  // Whether a sentence begins with them, and how long they are shown, depends on the words around them.
+  const seen = [...(before ? [before] : []), ...words, ...(after ? [after] : [])];
+  const own = linesOfCues(seen, division)[before ? 1 : 0]!.flat();
+  if (own.length === words.length) return new Map();
   const [first, ...others] = linesTogether(words, division).flatMap((line) =>
     line.map(({ id }, at): [string, BreakKind] => [id, at === 0 ? 'line' : 'none']),
   );
