@@ -2104,7 +2104,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3SQJFDfLK7BH7WEk67A",
+                 *       "requestId": "req_0Vb3UOArcKGEPRXoW2EGaz",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -2134,7 +2134,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3SQJJuxO1g0egWon7wf"
+                 *       "requestId": "req_0Vb3UOB0nfaFZS6m9MJetB"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2154,7 +2154,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3SQJKz2sFeOAMHRApMa"
+                 *       "requestId": "req_0Vb3UOBQis4zX7cnc7GdHj"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2174,7 +2174,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3SQJLRoBOxJPnZkahPB"
+                 *       "requestId": "req_0Vb3UOBcQYva9mqiLC0sro"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2195,7 +2195,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3SQKoqzEukfMPDDWzuW"
+                 *       "requestId": "req_0Vb3UOGWnKKXdRnehUFqH9"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2251,7 +2251,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T15:08:41.154Z",
+                     *       "timestamp": "2026-11-15T15:16:29.325Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -2311,7 +2311,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *           "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -2320,28 +2320,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T15:08:39.445Z",
-                     *           "updatedAt": "2026-11-15T15:08:40.877Z",
+                     *           "createdAt": "2026-11-15T15:16:25.970Z",
+                     *           "updatedAt": "2026-11-15T15:16:28.329Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *             "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *             "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *               "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *               "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -2349,7 +2349,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
+                     *           "id": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -2358,8 +2358,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T15:08:39.560Z",
-                     *           "updatedAt": "2026-11-15T15:08:39.560Z",
+                     *           "createdAt": "2026-11-15T15:16:26.074Z",
+                     *           "updatedAt": "2026-11-15T15:16:26.074Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -2420,7 +2420,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2429,8 +2429,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.445Z",
-                     *         "updatedAt": "2026-11-15T15:08:39.445Z",
+                     *         "createdAt": "2026-11-15T15:16:25.970Z",
+                     *         "updatedAt": "2026-11-15T15:16:25.970Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2476,7 +2476,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2485,28 +2485,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.445Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.877Z",
+                     *         "createdAt": "2026-11-15T15:16:25.970Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.329Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -2594,7 +2594,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2603,28 +2603,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.445Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.214Z",
+                     *         "createdAt": "2026-11-15T15:16:25.970Z",
+                     *         "updatedAt": "2026-11-15T15:16:29.657Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -2673,12 +2673,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *         "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -2703,12 +2703,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3SPs6OxkQG9ovOkmdrS/harbour-talk.mp4?expires=1794780000&signature=Txm9cy0ME540IJcN2erl6NF40xc7Z9tChAnAhTe6RhE",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3SPs6OxkQG9ovOkmdrS/harbour-talk.mp4?expires=1794780000&signature=Txm9cy0ME540IJcN2erl6NF40xc7Z9tChAnAhTe6RhE",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/harbour-talk-poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3SPs6ppuW2gTHXuv7JY/harbour-talk-peaks.json?expires=1794780000&signature=xnHbH9PDYhObaQ57y4HyhNLIt64R2ZVnSKEbbZZTyyg",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3UNEdcrcBPRek10PRUA/harbour-talk.mp4?expires=1794780000&signature=rpzjmmDOs8c84XqMWMoiK-ZU8Q7EY99ufyTWi8cnZ2U",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3UNEdcrcBPRek10PRUA/harbour-talk.mp4?expires=1794780000&signature=rpzjmmDOs8c84XqMWMoiK-ZU8Q7EY99ufyTWi8cnZ2U",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/harbour-talk-poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3UNEd8qaQexahFwagoQ/harbour-talk-peaks.json?expires=1794780000&signature=Rp7DOwImsjlY8NXMRhFlSlS4RSe6HaAkMDaLfuilYYc",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3SPs68KS2NP9Gj7mjvB/harbour-talk-strip.jpg?expires=1794780000&signature=89Fc9_2Uuqisd_bcC-0UbqLXCGBX67KhEoGOHNx68kU",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3UNEdLLnvLirT1Httlj/harbour-talk-strip.jpg?expires=1794780000&signature=efeGQPHi6yM9BGjpHQNHuXdj3WY73dTCa7i4pd5pDsk",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -2769,7 +2769,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
+                     *         "id": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -2778,8 +2778,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.560Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.171Z",
+                     *         "createdAt": "2026-11-15T15:16:26.074Z",
+                     *         "updatedAt": "2026-11-15T15:16:29.355Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2865,12 +2865,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3SQIqrfyO2YlhI6IUs7",
-                     *         "projectId": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
+                     *         "id": "upl_0Vb3UO7HER5IhdooK5541q",
+                     *         "projectId": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T15:08:41.192Z"
+                     *         "expiresAt": "2026-11-16T15:16:29.443Z"
                      *       }
                      *     }
                      */
@@ -3030,7 +3030,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3039,28 +3039,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.445Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.203Z",
+                     *         "createdAt": "2026-11-15T15:16:25.970Z",
+                     *         "updatedAt": "2026-11-15T15:16:29.491Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3163,8 +3163,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3175,8 +3175,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:39.571Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:26.116Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3309,8 +3309,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3321,8 +3321,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:39.571Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:26.116Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3430,8 +3430,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3442,8 +3442,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.846Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.103Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3541,19 +3541,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T15:08:40.855Z"
+                     *           "createdAt": "2026-11-15T15:16:28.183Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T15:08:40.846Z"
+                     *           "createdAt": "2026-11-15T15:16:28.103Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T15:08:39.571Z"
+                     *           "createdAt": "2026-11-15T15:16:26.116Z"
                      *         }
                      *       ]
                      *     }
@@ -3610,8 +3610,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3622,8 +3622,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.855Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.183Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3721,8 +3721,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3733,8 +3733,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.855Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.183Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3810,8 +3810,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3822,8 +3822,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.885Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.354Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4999,8 +4999,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T15:08:41.060Z",
-                     *           "updatedAt": "2026-11-15T15:08:41.060Z"
+                     *           "createdAt": "2026-11-15T15:16:28.801Z",
+                     *           "updatedAt": "2026-11-15T15:16:28.801Z"
                      *         }
                      *       ]
                      *     }
@@ -5053,8 +5053,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T15:08:41.060Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.060Z"
+                     *         "createdAt": "2026-11-15T15:16:28.801Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.801Z"
                      *       }
                      *     }
                      */
@@ -5123,8 +5123,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T15:08:41.060Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.060Z"
+                     *         "createdAt": "2026-11-15T15:16:28.801Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.801Z"
                      *       }
                      *     }
                      */
@@ -5249,7 +5249,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
+                     *           "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -5319,8 +5319,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T15:08:40.817Z",
-                     *           "updatedAt": "2026-11-15T15:08:40.823Z"
+                     *           "createdAt": "2026-11-15T15:16:27.869Z",
+                     *           "updatedAt": "2026-11-15T15:16:27.920Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -5454,7 +5454,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
+                     *         "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -5524,8 +5524,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T15:08:40.817Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.817Z"
+                     *         "createdAt": "2026-11-15T15:16:27.869Z",
+                     *         "updatedAt": "2026-11-15T15:16:27.869Z"
                      *       }
                      *     }
                      */
@@ -5746,7 +5746,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
+                     *         "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -5816,8 +5816,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T15:08:40.817Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.823Z"
+                     *         "createdAt": "2026-11-15T15:16:27.869Z",
+                     *         "updatedAt": "2026-11-15T15:16:27.920Z"
                      *       }
                      *     }
                      */
@@ -5871,7 +5871,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3SQCXociGoV6NfLy3yU",
+                     *           "id": "fnt_0Vb3UNhLR1NUKMbNH94Rk9",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -5886,10 +5886,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3SQCXociGoV6NfLy3yU/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb3UNhLR1NUKMbNH94Rk9/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T15:08:40.801Z"
+                     *           "createdAt": "2026-11-15T15:16:27.838Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -5991,7 +5991,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3SQCXociGoV6NfLy3yU",
+                     *         "id": "fnt_0Vb3UNhLR1NUKMbNH94Rk9",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -6006,10 +6006,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3SQCXociGoV6NfLy3yU/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb3UNhLR1NUKMbNH94Rk9/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T15:08:40.801Z"
+                     *         "createdAt": "2026-11-15T15:16:27.838Z"
                      *       }
                      *     }
                      */
@@ -6182,8 +6182,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
-                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *           "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
+                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -6202,11 +6202,11 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:08:39.536Z",
-                     *           "startedAt": "2026-11-15T15:08:39.536Z",
-                     *           "finishedAt": "2026-11-15T15:08:39.536Z"
+                     *           "createdAt": "2026-11-15T15:16:26.056Z",
+                     *           "startedAt": "2026-11-15T15:16:26.056Z",
+                     *           "finishedAt": "2026-11-15T15:16:26.056Z"
                      *         }
                      *       ]
                      *     }
@@ -6276,8 +6276,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
-                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *           "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
+                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6301,7 +6301,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:08:41.125Z",
+                     *           "createdAt": "2026-11-15T15:16:29.112Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6329,8 +6329,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
-                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *           "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
+                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6354,7 +6354,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:08:41.125Z",
+                     *           "createdAt": "2026-11-15T15:16:29.112Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6413,8 +6413,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -6433,11 +6433,11 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "startedAt": "2026-11-15T15:08:39.536Z",
-                     *         "finishedAt": "2026-11-15T15:08:39.536Z"
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "startedAt": "2026-11-15T15:16:26.056Z",
+                     *         "finishedAt": "2026-11-15T15:16:26.056Z"
                      *       }
                      *     }
                      */
@@ -6544,7 +6544,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1795363200&signature=XMGSLn3H34ZQPcgc_e6bSNYGkFWyU6d79CoIk9aDo5c",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1795363200&signature=3FP0f2L4j_Vor3SpYKh3ZlUXIPpjbyWE4pufAYylLDA",
                      *         "expiresAt": "2026-11-22T16:00:00.000Z"
                      *       }
                      *     }

@@ -19,9 +19,12 @@ describeMedia('The page of a project', (desk) => {
 
     await page.getByRole('heading', { level: 1, name: 'portrait' }).waitFor();
     await page.getByRole('region', { name: 'Player' }).waitFor();
-    await page.getByText('Ready', { exact: true }).waitFor();
-    expect((await api('GET', '/projects')).body.data).toMatchObject([{ name: 'portrait', status: 'READY' }]);
+    const projects = async () => (await api('GET', '/projects')).body.data;
+    await expect.poll(projects, { timeout: 15_000 }).toMatchObject([{ name: 'portrait', status: 'READY' }]);
+    await page.getByRole('button', { name: 'Actions for portrait' }).click();
+    await page.getByRole('menuitem', { name: 'About the media…' }).click();
     await page.getByText('180 × 320').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
@@ -133,7 +136,8 @@ describeMedia('The page of a project', (desk) => {
 
     const good = await projectWith(workspace, 'Good', 'landscape');
     await page.goto(new URL(`/projects/${good}`, page.url()).href);
-    await page.getByRole('button', { name: 'Replace media' }).click();
+    await page.getByRole('button', { name: 'Actions for Good' }).click();
+    await page.getByRole('menuitem', { name: 'Replace media…' }).click();
     await choose(page.getByRole('dialog'), 'Choose a file', broken);
     await page.getByText('what was here before is still here').waitFor();
     await page.getByRole('region', { name: 'Player' }).waitFor();
@@ -154,7 +158,7 @@ describeMedia('The page of a project', (desk) => {
 
     await page.goto(new URL(`/projects/${silent}`, page.url()).href);
     await page.getByText('This video has no sound').waitFor();
-    expect(await page.locator('canvas').count()).toBe(0);
+    expect(await page.locator('.wave-strip').count()).toBe(0);
   });
 
   test('one is renamed in its place and deleted from its page', async () => {

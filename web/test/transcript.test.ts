@@ -147,7 +147,8 @@ describeMedia('The transcript of a project', (desk) => {
       text === 'all' ? 0.3 : 1,
     );
     const page = await open(one);
-    await page.getByRole('button', { name: '1 word in doubt' }).focus();
+    await page.getByRole('button', { name: '1 word in doubt' }).waitFor();
+    await page.getByRole('button', { name: 'More for the transcript' }).focus();
     await page.keyboard.press('Tab');
     expect(await focusedIn(page)).toBe('good');
     await page.keyboard.press('ArrowRight');

@@ -3081,7 +3081,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3SQJFDfLK7BH7WEk67A",
+                 *       "requestId": "req_0Vb3UOArcKGEPRXoW2EGaz",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -3111,7 +3111,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3SQJJuxO1g0egWon7wf"
+                 *       "requestId": "req_0Vb3UOB0nfaFZS6m9MJetB"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3131,7 +3131,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3SQJKz2sFeOAMHRApMa"
+                 *       "requestId": "req_0Vb3UOBQis4zX7cnc7GdHj"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3151,7 +3151,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3SQJLRoBOxJPnZkahPB"
+                 *       "requestId": "req_0Vb3UOBcQYva9mqiLC0sro"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3172,7 +3172,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3SQKoqzEukfMPDDWzuW"
+                 *       "requestId": "req_0Vb3UOGWnKKXdRnehUFqH9"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3228,7 +3228,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T15:08:41.154Z",
+                     *       "timestamp": "2026-11-15T15:16:29.325Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -3288,7 +3288,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *           "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -3297,28 +3297,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T15:08:39.445Z",
-                     *           "updatedAt": "2026-11-15T15:08:40.877Z",
+                     *           "createdAt": "2026-11-15T15:16:25.970Z",
+                     *           "updatedAt": "2026-11-15T15:16:28.329Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *             "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *             "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *               "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *               "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -3326,7 +3326,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
+                     *           "id": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -3335,8 +3335,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T15:08:39.560Z",
-                     *           "updatedAt": "2026-11-15T15:08:39.560Z",
+                     *           "createdAt": "2026-11-15T15:16:26.074Z",
+                     *           "updatedAt": "2026-11-15T15:16:26.074Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -3397,7 +3397,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3406,8 +3406,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.445Z",
-                     *         "updatedAt": "2026-11-15T15:08:39.445Z",
+                     *         "createdAt": "2026-11-15T15:16:25.970Z",
+                     *         "updatedAt": "2026-11-15T15:16:25.970Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3453,7 +3453,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3462,28 +3462,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.445Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.877Z",
+                     *         "createdAt": "2026-11-15T15:16:25.970Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.329Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3571,7 +3571,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3580,28 +3580,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.445Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.214Z",
+                     *         "createdAt": "2026-11-15T15:16:25.970Z",
+                     *         "updatedAt": "2026-11-15T15:16:29.657Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3650,12 +3650,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *         "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -3680,12 +3680,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3SPs6OxkQG9ovOkmdrS/harbour-talk.mp4?expires=1794780000&signature=Txm9cy0ME540IJcN2erl6NF40xc7Z9tChAnAhTe6RhE",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3SPs6OxkQG9ovOkmdrS/harbour-talk.mp4?expires=1794780000&signature=Txm9cy0ME540IJcN2erl6NF40xc7Z9tChAnAhTe6RhE",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/harbour-talk-poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3SPs6ppuW2gTHXuv7JY/harbour-talk-peaks.json?expires=1794780000&signature=xnHbH9PDYhObaQ57y4HyhNLIt64R2ZVnSKEbbZZTyyg",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3UNEdcrcBPRek10PRUA/harbour-talk.mp4?expires=1794780000&signature=rpzjmmDOs8c84XqMWMoiK-ZU8Q7EY99ufyTWi8cnZ2U",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3UNEdcrcBPRek10PRUA/harbour-talk.mp4?expires=1794780000&signature=rpzjmmDOs8c84XqMWMoiK-ZU8Q7EY99ufyTWi8cnZ2U",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/harbour-talk-poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3UNEd8qaQexahFwagoQ/harbour-talk-peaks.json?expires=1794780000&signature=Rp7DOwImsjlY8NXMRhFlSlS4RSe6HaAkMDaLfuilYYc",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3SPs68KS2NP9Gj7mjvB/harbour-talk-strip.jpg?expires=1794780000&signature=89Fc9_2Uuqisd_bcC-0UbqLXCGBX67KhEoGOHNx68kU",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3UNEdLLnvLirT1Httlj/harbour-talk-strip.jpg?expires=1794780000&signature=efeGQPHi6yM9BGjpHQNHuXdj3WY73dTCa7i4pd5pDsk",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -3746,7 +3746,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
+                     *         "id": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -3755,8 +3755,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.560Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.171Z",
+                     *         "createdAt": "2026-11-15T15:16:26.074Z",
+                     *         "updatedAt": "2026-11-15T15:16:29.355Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3842,12 +3842,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3SQIqrfyO2YlhI6IUs7",
-                     *         "projectId": "prj_0Vb3SPsTRhJ7nyPU0z4e5S",
+                     *         "id": "upl_0Vb3UO7HER5IhdooK5541q",
+                     *         "projectId": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T15:08:41.192Z"
+                     *         "expiresAt": "2026-11-16T15:16:29.443Z"
                      *       }
                      *     }
                      */
@@ -4007,7 +4007,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -4016,28 +4016,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:08:39.445Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.203Z",
+                     *         "createdAt": "2026-11-15T15:16:25.970Z",
+                     *         "updatedAt": "2026-11-15T15:16:29.491Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3SPs5ShIfF0UIxSNeca",
+                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3SPs6FmctVYmbzfI7GM/poster.jpg?expires=1794780000&signature=MPbAZJhhj1DwcvTRIQiXD7mmpBx3C8mQDKFvpjE8vXY"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
+                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
+                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
+                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -4140,8 +4140,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4152,8 +4152,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:39.571Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:26.116Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4286,8 +4286,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4298,8 +4298,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:39.571Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:26.116Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4407,8 +4407,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4419,8 +4419,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.846Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.103Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4518,19 +4518,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T15:08:40.855Z"
+                     *           "createdAt": "2026-11-15T15:16:28.183Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T15:08:40.846Z"
+                     *           "createdAt": "2026-11-15T15:16:28.103Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T15:08:39.571Z"
+                     *           "createdAt": "2026-11-15T15:16:26.116Z"
                      *         }
                      *       ]
                      *     }
@@ -4587,8 +4587,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4599,8 +4599,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.855Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.183Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4698,8 +4698,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4710,8 +4710,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.855Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.183Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4787,8 +4787,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3SPs6MPrwWiedUrKtNO",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4799,8 +4799,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.885Z",
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.354Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -5976,8 +5976,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T15:08:41.060Z",
-                     *           "updatedAt": "2026-11-15T15:08:41.060Z"
+                     *           "createdAt": "2026-11-15T15:16:28.801Z",
+                     *           "updatedAt": "2026-11-15T15:16:28.801Z"
                      *         }
                      *       ]
                      *     }
@@ -6030,8 +6030,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T15:08:41.060Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.060Z"
+                     *         "createdAt": "2026-11-15T15:16:28.801Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.801Z"
                      *       }
                      *     }
                      */
@@ -6100,8 +6100,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T15:08:41.060Z",
-                     *         "updatedAt": "2026-11-15T15:08:41.060Z"
+                     *         "createdAt": "2026-11-15T15:16:28.801Z",
+                     *         "updatedAt": "2026-11-15T15:16:28.801Z"
                      *       }
                      *     }
                      */
@@ -6226,7 +6226,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
+                     *           "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -6296,8 +6296,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T15:08:40.817Z",
-                     *           "updatedAt": "2026-11-15T15:08:40.823Z"
+                     *           "createdAt": "2026-11-15T15:16:27.869Z",
+                     *           "updatedAt": "2026-11-15T15:16:27.920Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -6431,7 +6431,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
+                     *         "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -6501,8 +6501,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T15:08:40.817Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.817Z"
+                     *         "createdAt": "2026-11-15T15:16:27.869Z",
+                     *         "updatedAt": "2026-11-15T15:16:27.869Z"
                      *       }
                      *     }
                      */
@@ -6723,7 +6723,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3SQCmGwP35xkbhwyVnu",
+                     *         "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -6793,8 +6793,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T15:08:40.817Z",
-                     *         "updatedAt": "2026-11-15T15:08:40.823Z"
+                     *         "createdAt": "2026-11-15T15:16:27.869Z",
+                     *         "updatedAt": "2026-11-15T15:16:27.920Z"
                      *       }
                      *     }
                      */
@@ -6848,7 +6848,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3SQCXociGoV6NfLy3yU",
+                     *           "id": "fnt_0Vb3UNhLR1NUKMbNH94Rk9",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -6863,10 +6863,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3SQCXociGoV6NfLy3yU/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb3UNhLR1NUKMbNH94Rk9/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T15:08:40.801Z"
+                     *           "createdAt": "2026-11-15T15:16:27.838Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -6968,7 +6968,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3SQCXociGoV6NfLy3yU",
+                     *         "id": "fnt_0Vb3UNhLR1NUKMbNH94Rk9",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -6983,10 +6983,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3SQCXociGoV6NfLy3yU/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb3UNhLR1NUKMbNH94Rk9/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T15:08:40.801Z"
+                     *         "createdAt": "2026-11-15T15:16:27.838Z"
                      *       }
                      *     }
                      */
@@ -7159,8 +7159,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
-                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *           "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
+                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -7179,11 +7179,11 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:08:39.536Z",
-                     *           "startedAt": "2026-11-15T15:08:39.536Z",
-                     *           "finishedAt": "2026-11-15T15:08:39.536Z"
+                     *           "createdAt": "2026-11-15T15:16:26.056Z",
+                     *           "startedAt": "2026-11-15T15:16:26.056Z",
+                     *           "finishedAt": "2026-11-15T15:16:26.056Z"
                      *         }
                      *       ]
                      *     }
@@ -7253,8 +7253,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
-                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *           "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
+                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7278,7 +7278,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:08:41.125Z",
+                     *           "createdAt": "2026-11-15T15:16:29.112Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7306,8 +7306,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3SQHtrQDxeqFnUUSRRJ",
-                     *           "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *           "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
+                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7331,7 +7331,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:08:41.125Z",
+                     *           "createdAt": "2026-11-15T15:16:29.112Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7390,8 +7390,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb3SPs6t2D8cfRxWCWAFL",
-                     *         "projectId": "prj_0Vb3SPqYQiQjF8XUuWXUY3",
+                     *         "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
+                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -7410,11 +7410,11 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=AoQdq5RD23hd5DxqBmAaZynUq1l_kp_YTsxOL_UYKBA",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T15:08:39.536Z",
-                     *         "startedAt": "2026-11-15T15:08:39.536Z",
-                     *         "finishedAt": "2026-11-15T15:08:39.536Z"
+                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "startedAt": "2026-11-15T15:16:26.056Z",
+                     *         "finishedAt": "2026-11-15T15:16:26.056Z"
                      *       }
                      *     }
                      */
@@ -7521,7 +7521,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb3SPs6t2D8cfRxWCWAFL/Talk%20at%20the%20harbour%209x16.mp4?expires=1795363200&signature=XMGSLn3H34ZQPcgc_e6bSNYGkFWyU6d79CoIk9aDo5c",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1795363200&signature=3FP0f2L4j_Vor3SpYKh3ZlUXIPpjbyWE4pufAYylLDA",
                      *         "expiresAt": "2026-11-22T16:00:00.000Z"
                      *       }
                      *     }

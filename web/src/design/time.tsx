@@ -55,3 +55,9 @@ export function clock(seconds: number): string {
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
+
+/** 62_340 → "1:02.34", for those who cut. */
+export function preciseClock(ms: number): string {
+  const hundredths = Math.round(ms / 10);
+  return `${clock(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`;
+}

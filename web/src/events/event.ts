@@ -17,4 +17,10 @@ export const eventTypes = [
   'transcript.updated',
   'transcript.failed',
   'captions.updated',
+  'render.queued',
+  'render.progress',
+  'render.completed',
+  'render.failed',
+  'render.cancelled',
+  'render.deleted',
 ] as const satisfies readonly ProjectEvent['type'][];

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, PenLine, RefreshCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Ellipsis, PenLine, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../api/types.ts';
 import { Badge } from '../design/badge.tsx';
-import { Button, IconButton } from '../design/button.tsx';
+import { IconButton } from '../design/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../design/menu.tsx';
 import { CopyIdItem } from '../projects/copy-id-item.tsx';
 import { EditProjectDialog } from '../projects/project-dialog.tsx';
@@ -11,14 +11,14 @@ import { ProjectName } from '../projects/project-name.tsx';
 import { isWorking } from '../projects/queries.ts';
 import { useRemoveProject } from '../projects/removal.ts';
 import { StatusBadge } from '../projects/status.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
 import { useUpload } from './uploads/uploads.ts';
 import './project-header.css';
 
-type Opened = 'name' | 'details' | 'replace' | undefined;
+type Opened = 'name' | 'details' | undefined;
 
-export function ProjectHeader({ project, isBusy }: { project: Project; isBusy: boolean }) {
-  const { id, name, status, sourceAsset } = project;
+/** Of a project that has no media yet. */
+export function ProjectHeader({ project }: { project: Project }) {
+  const { id, name, status } = project;
   const [opened, setOpened] = useState<Opened>();
   const upload = useUpload(id);
   const close = () => setOpened(undefined);
@@ -41,11 +41,6 @@ export function ProjectHeader({ project, isBusy }: { project: Project; isBusy: b
         )}
       </div>
       <div className="project-header-actions">
-        {sourceAsset && !isBusy && (
-          <Button onClick={() => setOpened('replace')}>
-            <RefreshCw /> Replace media
-          </Button>
-        )}
         <Menu label={`Actions for ${name}`} trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis />} />}>
           <MenuItem icon={<SlidersHorizontal />} onSelect={() => setOpened('details')}>
             Frame and language…
@@ -65,7 +60,6 @@ export function ProjectHeader({ project, isBusy }: { project: Project; isBusy: b
         </Menu>
       </div>
       {opened === 'details' && <EditProjectDialog project={project} onClose={close} />}
-      {opened === 'replace' && <ReplaceDialog projectId={id} onClose={close} />}
     </header>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Project } from '../api/types.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../design/states.tsx';
+import { Editor, EditorLoading } from '../editor/editor.tsx';
 import { announce } from '../events/announcer.tsx';
 import { isWorking } from '../projects/queries.ts';
 import { useTitle } from '../shell/title.ts';
 import { ImportTask } from './import-task.tsx';
-import { Media, MediaLoading } from './media.tsx';
 import { NoMedia } from './no-media.tsx';
 import { NotReplaced } from './not-replaced.tsx';
 import { ProjectHeader } from './project-header.tsx';
@@ -25,19 +25,34 @@ export function ProjectPage() {
   useTitle(project?.name ?? 'Project');
 
   return (
+    <>
+      {isMissing(error) ? (
+        <PlainPage>
+          <Missing />
+        </PlainPage>
+      ) : project ? (
+        <Shown key={project.id} project={project} />
+      ) : error ? (
+        <PlainPage>
+          <ErrorState heading="h1" error={error} onRetry={() => refetch()} />
+        </PlainPage>
+      ) : (
+        <PlainPage>
+          <Pending />
+        </PlainPage>
+      )}
+    </>
+  );
+}
+
+/** Everything but the editor, which has all of the window. */
+function PlainPage({ children }: { children: ReactNode }) {
+  return (
     <div className="page project-page">
       <Link className="project-back" to="/">
         <ChevronLeft aria-hidden /> Projects
       </Link>
-      {isMissing(error) ? (
-        <Missing />
-      ) : project ? (
-        <Shown key={project.id} project={project} />
-      ) : error ? (
-        <ErrorState heading="h1" error={error} onRetry={() => refetch()} />
-      ) : (
-        <Pending />
-      )}
+      {children}
     </div>
   );
 }
@@ -48,24 +63,23 @@ function Shown({ project }: { project: Project }) {
   const task = useTask(project);
 
   if (sourceAsset) {
-    return (
+    const notices = (
       <>
-        <ProjectHeader project={project} isBusy={task !== undefined} />
         {task}
         {failure && !task && !isOfSpeech(project) && <NotReplaced failure={failure} />}
-        <Media project={project} mediaId={sourceAsset.id} />
       </>
     );
+    return <Editor project={project} mediaId={sourceAsset.id} isBusy={task !== undefined} notices={notices} />;
   }
   return (
-    <>
-      <ProjectHeader project={project} isBusy={task !== undefined} />
+    <PlainPage>
+      <ProjectHeader project={project} />
       {task ? (
         <div className="project-waiting">{task}</div>
       ) : (
         <NoMedia projectId={id} failure={status === 'FAILED' ? failure : null} />
       )}
-    </>
+    </PlainPage>
   );
 }
 
@@ -126,7 +140,7 @@ function Pending() {
       <Loading label="Loading the project">
         <Skeleton width="18rem" height="1.75rem" />
       </Loading>
-      <MediaLoading />
+      <EditorLoading />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Switch } from 'radix-ui';
 import { useId } from 'react';
 import { Dialog } from '../design/dialog.tsx';
+import { Switch } from '../design/switch.tsx';
 import type { Command } from './commands.tsx';
 import { Keys } from './keys.tsx';
 import { placeKeys } from './place-keys.ts';
@@ -41,9 +41,7 @@ export function ShortcutsDialog({ open, onOpenChange, commands }: Props) {
       </div>
       <div className="shortcuts-letters">
         <label htmlFor={id}>Shortcuts of single letters</label>
-        <Switch.Root className="switch" id={id} checked={letters} onCheckedChange={setLetters}>
-          <Switch.Thumb className="switch-thumb" />
-        </Switch.Root>
+        <Switch id={id} checked={letters} onChange={setLetters} />
       </div>
     </Dialog>
   );

@@ -22,6 +22,10 @@ export function useLetters(): boolean {
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+type Pressed = Pick<KeyboardEvent, 'metaKey' | 'ctrlKey' | 'altKey'>;
+
+export const withMod = ({ metaKey, ctrlKey, altKey }: Pressed) => (isMac ? metaKey : ctrlKey) && !altKey;
+
 export const somethingIsOpen = () =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
 

@@ -8,7 +8,7 @@ export const stylesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<StyleEntry[]> => (await api.GET('/styles', { signal })) as StyleEntry[],
 });
 
-function useChangeOfStyles<Wanted>(change: (wanted: Wanted) => Promise<unknown>) {
+function useChangeOfStyles<Wanted, Made>(change: (wanted: Wanted) => Promise<Made>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { isWorking } from '../projects/queries.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { useFind } from './find/use-find.ts';
 import type { PanelProps } from './panel-props.ts';
 import type { Transcript } from './queries.ts';
-import { SaveState } from './save-state.tsx';
 import { NoWords } from './states/no-words.tsx';
 import { Notices } from './states/notices.tsx';
 import { Transcribing } from './states/transcribing.tsx';
@@ -15,22 +14,21 @@ import { TranscriptText } from './text/transcript-text.tsx';
 import { useMarks } from './text/use-marks.ts';
 import { type TranscriptDialog, TranscriptMenu } from './transcript-menu.tsx';
 import { Doubts, TranscriptToolbar } from './transcript-toolbar.tsx';
-import { useDesk } from './use-desk.ts';
-import { useEditorActions } from './use-editor-actions.ts';
-import { useEditorKeys } from './use-editor-keys.ts';
+import { useDownload } from './use-download.ts';
+import { useFindKey } from './use-find-key.ts';
 
 type Props = PanelProps & { transcript: Transcript };
 
-export function Editor({ project, source, media, seek, transcript }: Props) {
-  const [desk, state] = useDesk(project.id, Math.round(source.duration * 1000), transcript);
+export function Editor({ project, source, desk, media, seek, transcript }: Props) {
+  const state = useSyncExternalStore(desk.subscribe, desk.read);
   const { words } = state;
   const isBusy = isWorking(project);
   const [opened, setOpened] = useState<TranscriptDialog>();
   const caret = useCaret(words);
   const find = useFind(words, desk);
   useMarks(words, find.hits, find.current);
-  const { undo, redo, download } = useEditorActions(project.id, desk);
-  const onKeyDown = useEditorKeys({ undo, redo, openFind: () => find.setOpen(true), readOnly: isBusy });
+  const download = useDownload(project.id, desk);
+  const onKeyDown = useFindKey(() => find.setOpen(true));
   const hasWords = words.length > 0;
 
   function closeFind() {
@@ -43,17 +41,9 @@ export function Editor({ project, source, media, seek, transcript }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside
     <div className="transcript-inside" onKeyDown={onKeyDown}>
       <header className="transcript-header">
-        <h2>Transcript</h2>
-        {hasWords && !isBusy && (
-          <SaveState saving={state.saving} aligning={transcript.aligning} onRetry={() => desk.send()} />
-        )}
-        <TranscriptToolbar
-          canUndo={state.canUndo && !isBusy}
-          canRedo={state.canRedo && !isBusy}
-          onUndo={undo}
-          onRedo={redo}
-          onFind={() => find.setOpen(true)}
-        >
+        <h2 className="visually-hidden">Transcript</h2>
+        {!isBusy && <Doubts words={words} onNext={() => caret.goTo(nextDoubtful(words, caret.place, 1)?.id)} />}
+        <TranscriptToolbar onFind={() => find.setOpen(true)}>
           <TranscriptMenu hasWords={hasWords} isBusy={isBusy} onOpen={setOpened} onDownload={download} />
         </TranscriptToolbar>
       </header>
@@ -66,7 +56,6 @@ export function Editor({ project, source, media, seek, transcript }: Props) {
           onDismiss={() => desk.dismiss()}
         />
       )}
-      {!isBusy && <Doubts words={words} onNext={() => caret.goTo(nextDoubtful(words, caret.place, 1)?.id)} />}
       {hasWords ? (
         <TranscriptText {...{ words, desk, caret, media, seek }} readOnly={isBusy} />
       ) : (

@@ -1,24 +1,18 @@
 import type { Word } from '@capstan/captions';
-import { Redo2, Search, TriangleAlert, Undo2 } from 'lucide-react';
+import { Search, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
 import { isDoubtful } from './text/doubtful.ts';
 
 type Props = {
-  canUndo: boolean;
-  canRedo: boolean;
-  onUndo: () => void;
-  onRedo: () => void;
   onFind: () => void;
   /** What else there is, last. */
   children: ReactNode;
 };
 
-export function TranscriptToolbar({ canUndo, canRedo, onUndo, onRedo, onFind, children }: Props) {
+export function TranscriptToolbar({ onFind, children }: Props) {
   return (
     <div className="transcript-tools">
-      <IconButton size="small" label="Undo" icon={<Undo2 />} disabled={!canUndo} onClick={onUndo} />
-      <IconButton size="small" label="Redo" icon={<Redo2 />} disabled={!canRedo} onClick={onRedo} />
       <IconButton size="small" label="Find and replace" icon={<Search />} onClick={onFind} />
       {children}
     </div>

@@ -3,7 +3,11 @@ import { useLetters } from '../../shell/shortcuts.ts';
 import type { Playback } from './playback.ts';
 
 /** Elements that leave to the player what they have no use for themselves. */
-const isLent = (target: HTMLElement) => target.matches('[data-keys=player] :not(input, button)');
+const isLent = (target: HTMLElement) =>
+  target.matches('[data-keys=player] :not(input, button), [data-keys=player]') || isLentButton(target);
+
+/** Of many that stand for places in the video: Enter chooses one, and the space bar plays, as everywhere. */
+const isLentButton = (target: HTMLElement) => target.matches('button[data-keys=player]');
 
 /** In the player every key works; elsewhere on the page only where no other element wants it. */
 export function usePlayerKeys(player: () => HTMLElement | null, { toggle, skip, shuttle, toggleMuted }: Playback) {
@@ -15,7 +19,10 @@ export function usePlayerKeys(player: () => HTMLElement | null, { toggle, skip, 
     const inPlayer = player()?.contains(target) ?? false;
     const nowhere = target === document.body || target.id === 'main' || isLent(target);
     if (!inPlayer && !nowhere) return;
-    const action = actionFor(event.key, { inPlayer, onButton: target.closest('button, a') !== null });
+    const action = actionFor(event.key, {
+      inPlayer,
+      onButton: target.closest('button, a') !== null && !isLentButton(target),
+    });
     if (!action) return;
     event.preventDefault();
     action();
@@ -28,7 +35,8 @@ export function usePlayerKeys(player: () => HTMLElement | null, { toggle, skip, 
     if (inPlayer && key === 'ArrowRight') return () => skip(5);
     if (!inPlayer && !letters) return undefined;
     const letter = key.toLowerCase();
-    if (letter === 'm') return toggleMuted;
+    // Elsewhere it merges captions.
+    if (letter === 'm') return inPlayer ? toggleMuted : undefined;
     if (letter === 'j' || letter === 'k' || letter === 'l') return () => shuttle(letter);
     return undefined;
   }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import { clock } from '../../design/time.tsx';
 import type { Source } from '../queries.ts';
 import { type Playback, useTime } from './playback.ts';
+import { positionSlider } from './position-slider.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { Waveform } from './waveform.tsx';
 import './timeline.css';
@@ -14,7 +15,7 @@ export function Timeline({ source, media, playback }: Props) {
   const line = useRef<HTMLDivElement>(null);
   /** Where the pointer is, from 0 to 1. */
   const [pointed, setPointed] = useState<number>();
-  const { second, seek } = playback;
+  const { seek } = playback;
 
   const move = useCallback(
     (seconds: number) => line.current?.style.setProperty('--played', String(duration > 0 ? seconds / duration : 0)),
@@ -38,30 +39,15 @@ export function Timeline({ source, media, playback }: Props) {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) seek(fractionAt(event) * duration);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const to = { Home: 0, End: duration, PageUp: second + duration / 10, PageDown: second - duration / 10 }[event.key];
-    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-    if (to === undefined && step === undefined) return;
-    event.preventDefault();
-    seek(to ?? (media.current?.currentTime ?? 0) + (step ?? 0) * stepOf(duration, event.shiftKey));
-  }
-
   return (
     <div
       className="timeline"
       ref={line}
       data-kind={peaksUrl ? 'sound' : 'plain'}
-      role="slider"
-      tabIndex={0}
-      aria-label="Position"
-      aria-valuemin={0}
-      aria-valuemax={Math.ceil(duration)}
-      aria-valuenow={Math.min(second, Math.ceil(duration))}
-      aria-valuetext={`${clock(second)} of ${clock(duration)}`}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerLeave={() => setPointed(undefined)}
-      onKeyDown={onKeyDown}
+      {...positionSlider({ duration, media, playback })}
     >
       {peaksUrl ? <Waveform url={peaksUrl} duration={duration} /> : <span className="timeline-track" />}
       <span className="timeline-head" />
@@ -75,10 +61,4 @@ export function Timeline({ source, media, playback }: Props) {
       )}
     </div>
   );
-}
-
-/** A short clip is walked through in small steps. */
-function stepOf(duration: number, fine: boolean): number {
-  const step = duration < 30 ? 1 : 5;
-  return fine ? step / 5 : step;
 }

@@ -163,6 +163,8 @@ export function openDesk({ durationMs, calls, keep, onSaved }: Settings) {
       ledger.dismiss();
       show();
     },
+    /** What a word is called on this page, and by the server. */
+    names: ledger.names,
     read: () => state,
     subscribe(changed: () => void) {
       changes.addEventListener('change', changed);

@@ -60,6 +60,7 @@ export function newLedger({ durationMs, keep }: { durationMs: number; keep: Keep
 
   return {
     rebase,
+    names,
     words: (): Word[] => (base ? replay(base.words, [...sent, ...unsent], durationMs).words : []),
     transcript: () => base?.transcript,
     isUnsent: () => unsent.length > 0,

@@ -9,12 +9,14 @@ export type Names = {
   /** The same words, as they were foreseen here and as the server tells them. */
   learn(foreseen: readonly Word[], told: readonly { id: string }[]): void;
   here(id: string): string;
+  there(id: string): string;
   forServer(operation: Operation): Operation;
 };
 
 export function newNames(): Names {
   const serverNames = new Map<string, string>();
   const ownNames = new Map<string, string>();
+  const there = (id: string) => serverNames.get(id) ?? id;
   return {
     learn(foreseen, told) {
       if (foreseen.length !== told.length) return;
@@ -26,6 +28,7 @@ export function newNames(): Names {
       }
     },
     here: (id) => ownNames.get(id) ?? id,
-    forServer: (operation) => renamed(operation, (id) => serverNames.get(id) ?? id),
+    there,
+    forServer: (operation) => renamed(operation, there),
   };
 }

@@ -11,9 +11,7 @@ export function Untranscribed({ project, hasSound }: { project: Project; hasSoun
   const [open, setOpen] = useState(false);
   return (
     <div className="transcript-inside">
-      <header className="transcript-header">
-        <h2>Transcript</h2>
-      </header>
+      <h2 className="visually-hidden">Transcript</h2>
       {project.status === 'TRANSCRIBING' ? (
         <Transcribing project={project} hasWords={false} />
       ) : (

@@ -1,0 +1,36 @@
+import { frames } from '@capstan/captions';
+import { Crop } from 'lucide-react';
+import { IconButton } from '../../design/button.tsx';
+import { Menu, MenuChoices } from '../../design/menu.tsx';
+import { useEditor } from '../editor-parts.ts';
+import { type Framing, isOtherShape, keptPart, withKeptPart } from './framing.ts';
+import { choiceOf, framingChoices, framingOf } from './framing-choices.ts';
+
+type Props = { framing: Framing; onFraming: (framing: Framing) => void };
+
+/** Only where the video has another shape than the frame. What the pointer does by pulling, the keyboard does here. */
+export function FramingMenu({ framing, onFraming }: Props) {
+  const { project, source } = useEditor();
+  const frame = frames[project.aspectRatio];
+  if (!source.video || !isOtherShape(source.video, frame)) return null;
+  const { axis, part } = keptPart(source.video, frame, framing);
+  const names = axis === 'x' ? ['Left', 'Middle', 'Right'] : ['Top', 'Middle', 'Bottom'];
+  return (
+    <Menu label="Framing" trigger={<IconButton label="Framing" icon={<Crop />} />}>
+      <MenuChoices
+        label="How the video fits the frame"
+        value={choiceOf(framing)}
+        choices={framingChoices}
+        onChoose={(choice) => onFraming(framingOf(choice, framing))}
+      />
+      {framing.kind === 'crop' && (
+        <MenuChoices
+          label="What is kept"
+          value={String(part)}
+          choices={names.map((label, at) => ({ value: String(at / 2), label }))}
+          onChoose={(value) => onFraming(withKeptPart(framing, axis, Number(value)))}
+        />
+      )}
+    </Menu>
+  );
+}

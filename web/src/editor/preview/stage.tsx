@@ -1,0 +1,70 @@
+import { frames } from '@capstan/captions';
+import { AudioLines, LoaderCircle, Play } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { Playback } from '../../project/player/playback.ts';
+import { useEditor } from '../editor-parts.ts';
+import { Backdrop } from './backdrop.tsx';
+import type { Framing } from './framing.ts';
+import { useFraming } from './use-framing.ts';
+import './stage.css';
+
+type Props = {
+  frame: RefObject<HTMLDivElement | null>;
+  playback: Playback;
+  framing: Framing;
+  onFraming: (framing: Framing) => void;
+  onLost: () => void;
+  /** What lies over the picture. */
+  children: ReactNode;
+};
+
+/** The frame as it will be rendered: the video cropped or fitted into it, and the captions on top. */
+export function Stage({ frame, playback, framing, onFraming, onLost, children }: Props) {
+  const { project, source, media } = useEditor();
+  const { width, height } = frames[project.aspectRatio];
+  const { box, canPull, isPulled, ...pulling } = useFraming({ frame, framing, onFraming, onClick: playback.toggle });
+
+  return (
+    <div className="preview">
+      <div
+        className="preview-frame"
+        ref={frame}
+        style={{ '--ratio': width / height } as Record<string, number>}
+        data-fresh={(!playback.playing && playback.second === 0) || undefined}
+        data-pull={canPull ? (isPulled ? 'pulled' : 'can') : undefined}
+        {...pulling}
+      >
+        {source.video ? (
+          <>
+            {framing.kind === 'fit' && <Backdrop background={framing.background} />}
+            {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over it */}
+            <video
+              ref={media}
+              src={source.playbackUrl}
+              poster={source.posterUrl ?? undefined}
+              style={box}
+              preload="auto"
+              playsInline
+              onError={onLost}
+            />
+          </>
+        ) : (
+          <div className="preview-sound">
+            <AudioLines aria-hidden />
+            <p>Sound without a picture</p>
+            {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over it */}
+            <audio ref={media} src={source.playbackUrl} preload="auto" onError={onLost} />
+          </div>
+        )}
+        {children}
+        {!playback.playing && !playback.failed && (
+          <span className="preview-play" aria-hidden>
+            <Play />
+          </span>
+        )}
+        {playback.stalled && <LoaderCircle className="preview-wait" aria-hidden />}
+        {playback.failed && <p className="preview-fault">This browser cannot play the video. It can be downloaded.</p>}
+      </div>
+    </div>
+  );
+}

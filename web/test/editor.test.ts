@@ -1,0 +1,281 @@
+import type { Locator, Page } from 'playwright-core';
+import { ssim } from 'ssim.js';
+import { expect, test } from 'vitest';
+import { clip } from '../../server/src/media/understand/testing/clips.ts';
+import { accessibilityFaults } from '../../server/test/harness/chromium.ts';
+import type { Person } from '../../server/test/harness/person.ts';
+import type { Tenant } from '../../server/test/harness/tenant.ts';
+import { describeMedia, projectFrom } from './media-desk.ts';
+
+const long = { timeout: 90_000 };
+const eventually = { timeout: 20_000 };
+
+type Stage = Tenant & { person: Person; id: string };
+type StoredEdits = {
+  breaks: { word: string; kind: string }[];
+  times: { word: string; start?: number; end?: number }[];
+};
+
+describeMedia('The editor', (desk) => {
+  let stage: Promise<Stage> | undefined;
+
+  /** A video of two seconds in which seven words are said. Nobody listens to it, for want of a model. */
+  async function saying(text = 'good morning and welcome to the show'): Promise<Stage> {
+    stage ??= desk.workspace().then(async (workspace) => {
+      const about = { name: 'A talk', speechLanguage: 'fr', aspectRatio: 'PORTRAIT_9_16' };
+      return { ...workspace, id: await projectFrom(workspace, about, await clip('landscape')) };
+    });
+    const one = await stage;
+    const words = text.split(' ').map((each, at) => ({ text: each, start: 0.1 + at * 0.25, end: 0.3 + at * 0.25 }));
+    const headers = { 'If-Match': '*' };
+    await one.api('PUT', `/projects/${one.id}/transcript`, { body: { words }, headers });
+    const nothing = { profile: null, edits: { breaks: [], times: [] } };
+    await one.api('PUT', `/projects/${one.id}/captions`, { body: nothing, headers });
+    await one.api('PATCH', `/projects/${one.id}`, { body: { style: null } });
+    return one;
+  }
+
+  const open = async ({ person, id }: Stage, options = {}) => {
+    const page = await desk.visit(person, `/projects/${id}`, options);
+    await page.getByRole('region', { name: 'Player' }).waitFor();
+    return page;
+  };
+
+  const editsOf = async (page: Page, { id }: Stage): Promise<StoredEdits> =>
+    (await read(page, `/projects/${id}/captions`)).edits;
+  const styleOf = async (page: Page, { id }: Stage) => (await read(page, `/projects/${id}`)).style;
+
+  test('shows the captions as the render will have them, and every change of style at once', long, async () => {
+    const one = await saying();
+    const page = await open(one);
+    await seekTo(page, 0.45);
+    await expect.poll(() => inkOf(page), eventually).toBeGreaterThan(200);
+    const same = await likeness(page, one, 0.45);
+    expect(same).toBeGreaterThan(0.9);
+    expect(await likeness(page, one, 0.45, 'karaoke')).toBeLessThan(same - 0.1);
+
+    const before = await pictureOf(page);
+    await page.getByRole('radio', { name: 'Karaoke' }).click();
+    await expect.poll(() => pictureOf(page), eventually).not.toBe(before);
+    const preset = await pictureOf(page);
+    await page.getByRole('spinbutton', { name: 'Size', exact: true }).fill('9');
+    await expect.poll(() => pictureOf(page), eventually).not.toBe(preset);
+    await page.getByText('1 change').waitFor();
+    await expect.poll(() => styleOf(page, one), eventually).toEqual({ base: 'karaoke', size: 0.09 });
+    await saved(page).waitFor();
+    expect(await likeness(page, one, 0.45)).toBeGreaterThan(0.9);
+
+    await page.getByRole('button', { name: 'Save as style…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Our own');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('radio', { name: 'Our own', checked: true }).waitFor();
+  });
+
+  test('cues are dragged, split and merged; everything is undone in its order, and nothing is lost', long, async () => {
+    const one = await saying();
+    const page = await open(one);
+    const line = page.getByRole('region', { name: 'Time line' });
+    const blocks = line.getByRole('list', { name: 'Captions in time' }).getByRole('listitem');
+    await blocks.first().waitFor();
+    const count = await blocks.count();
+
+    await drag(page, line.getByRole('slider', { name: /^End of/ }).last(), -20);
+    await expect.poll(async () => (await editsOf(page, one)).times.length, eventually).toBe(1);
+    await seekTo(page, 0.36);
+    await page.getByRole('main').focus();
+    await page.keyboard.press('s');
+    await expect.poll(() => blocks.count()).toBe(count + 1);
+    await correct(page, 'welcome', 'Welcome');
+    await page.getByRole('spinbutton', { name: 'Size', exact: true }).fill('8');
+    await page.getByText('1 change').waitFor();
+    await saved(page).waitFor();
+
+    await page.reload();
+    await expect.poll(() => blocks.count(), eventually).toBe(count + 1);
+    await page.getByText('1 change').waitFor();
+    await wordOf(page, 'Welcome').waitFor();
+    expect((await editsOf(page, one)).breaks.length).toBeGreaterThan(0);
+
+    await page.getByRole('main').focus();
+    await blocks.first().getByRole('button').click();
+    await page.keyboard.press('m');
+    await expect.poll(() => blocks.count()).toBe(count);
+    await correct(page, 'Welcome', 'hello');
+    await page.getByRole('radio', { name: 'Karaoke' }).click();
+    await page.getByRole('main').focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.getByText('1 change').waitFor();
+    await wordOf(page, 'hello').waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await wordOf(page, 'Welcome').waitFor();
+    expect(await blocks.count()).toBe(count);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => blocks.count()).toBe(count + 1);
+    for (const _ of ['merge', 'text', 'style']) await page.keyboard.press('ControlOrMeta+Shift+z');
+    await wordOf(page, 'hello').waitFor();
+    await expect.poll(() => blocks.count()).toBe(count);
+    await page.getByText('As the style is').waitFor();
+    await saved(page).waitFor();
+    await expect.poll(() => styleOf(page, one), eventually).toBe('karaoke');
+  });
+
+  test('cues are read and put right in their list', long, async () => {
+    const one = await saying();
+    const page = await open(one);
+    await page.getByRole('tab', { name: 'Captions' }).click();
+    const list = page.getByRole('list', { name: 'Captions', exact: true });
+    const first = list.getByRole('listitem').first();
+    await first.getByRole('button', { name: /good/ }).click();
+    await first.getByRole('button', { name: 'Edit the text' }).click();
+    await page.getByLabel('Text of the caption').fill('Very good morning');
+    await page.keyboard.press('Enter');
+    await first.getByText('Very good morning').waitFor();
+    await first.getByRole('button', { name: 'Split before…' }).click();
+    await page.getByRole('menuitem', { name: 'morning' }).click();
+    await list.getByText('Very good', { exact: true }).waitFor();
+    await page.getByLabel('How words are grouped').click();
+    await page.getByRole('option', { name: /Broadcast/ }).click();
+    await page.getByRole('button', { name: 'Limits' }).click();
+    await page.getByLabel(/Characters in a line/).fill('20');
+    await saved(page).waitFor();
+    const { profile } = await read(page, `/projects/${one.id}/captions`);
+    expect(profile).toEqual({ name: 'broadcast', changes: { maxChars: 20 } });
+  });
+
+  test('a video is rendered, played, shared and deleted', long, async () => {
+    const one = await saying();
+    const page = await open(one);
+    await page.getByRole('button', { name: 'Render', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Render' });
+    await dialog.getByRole('button', { name: '1:1' }).click();
+    await dialog.getByLabel('Size').click();
+    await page.getByRole('option', { name: /720p/ }).click();
+    await dialog.getByLabel('Quality').click();
+    await page.getByRole('option', { name: /Draft/ }).click();
+    await dialog.getByText(/It will take/).waitFor();
+    await dialog.getByRole('button', { name: 'Render 2 videos' }).click();
+
+    const square = page.getByRole('listitem', { name: '1:1 video' });
+    await square.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 });
+    await square.getByRole('button', { name: 'Play the 1:1 video' }).click();
+    const video = square.locator('video');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth), eventually).toBe(720);
+    await page.context().grantPermissions(['clipboard-write']);
+    await square.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied').first().waitFor();
+    await square.getByRole('button', { name: 'More for the 1:1 video' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await square.waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    { colorScheme: 'light', width: 1440 },
+    { colorScheme: 'dark', width: 390 },
+  ] as const)('is fine for axe in $colorScheme at $width px, and nothing sticks out', long, async (looks) => {
+    const { colorScheme, width } = looks;
+    const one = await saying();
+    const page = await open(one, { colorScheme, viewport: { width, height: 900 } });
+    await page.getByRole('button', { name: 'Safe zones' }).click();
+    await page.getByRole('menuitemradio', { name: 'TikTok', exact: true }).click();
+    await page.getByRole('img', { name: 'Safe zone' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Time line' }).count()).toBe(width < 1000 ? 0 : 1);
+    for (const tab of ['Captions', 'Style', 'Renders']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await settled(page);
+      expect(await accessibilityFaults(page), tab).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+/** As the dashboard does: a key may only ask sixty times a minute. */
+async function read(page: Page, path: string) {
+  const reply = await page.request.get(new URL(`/app/api${path}`, page.url()).href);
+  return (await reply.json()).data;
+}
+
+const wordOf = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true }).first();
+
+const saved = (page: Page) => page.locator('.save-state').filter({ hasText: /^\s*Saved/ });
+
+async function correct(page: Page, old: string, next: string) {
+  await wordOf(page, old).dblclick();
+  await page.keyboard.type(next);
+  await page.keyboard.press('Enter');
+  await wordOf(page, next).waitFor();
+}
+
+/** Twice: what is drawn right after loading can come out blank. */
+async function seekTo(page: Page, seconds: number) {
+  for (const at of [0, seconds]) {
+    await page.locator('.preview-frame video').evaluate(
+      (video: HTMLVideoElement, to) =>
+        new Promise<void>((resolve) => {
+          video.addEventListener('seeked', () => resolve(), { once: true });
+          video.currentTime = to;
+        }),
+      at,
+    );
+  }
+}
+
+async function drag(page: Page, grip: Locator, byPx: number) {
+  const box = (await grip.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + byPx / 2, y);
+  await page.mouse.move(x + byPx, y);
+  await page.mouse.up();
+}
+
+/** How many of the points of the captions' layer are painted. */
+const inkOf = (page: Page) =>
+  page.evaluate(() => {
+    const layer = document.querySelector<HTMLCanvasElement>('.preview-frame .captions-canvas');
+    if (!layer || layer.width === 0) return 0;
+    const copy = new OffscreenCanvas(layer.width, layer.height).getContext('2d')!;
+    copy.drawImage(layer, 0, 0);
+    const { data } = copy.getImageData(0, 0, layer.width, layer.height);
+    return data.filter((value, at) => at % 4 === 3 && value > 128).length;
+  });
+
+const pictureOf = async (page: Page): Promise<string> =>
+  (await page.locator('.preview-frame').screenshot()).toString('base64');
+
+/** How alike the preview and the frame of the renderer look where the captions are, from 0 to 1. */
+async function likeness(page: Page, { id }: Stage, at: number, style?: string): Promise<number> {
+  const shown = page.locator('.preview-frame');
+  await page.addStyleTag({ content: '.preview-play { display: none }' });
+  const width = Math.floor((await shown.boundingBox())!.width / 2) * 2;
+  const query = new URLSearchParams({ at: String(at), width: String(width), ...(style && { style }) });
+  const made = await page.request.get(new URL(`/app/api/projects/${id}/frame?${query}`, page.url()).href);
+  const [one, other] = [await pixelsIn(page, await shown.screenshot()), await pixelsIn(page, await made.body())];
+  return ssim(one, other).mssim;
+}
+
+/** The points of the part with the captions, at a size that does not depend on the window's. */
+async function pixelsIn(page: Page, png: Buffer): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
+  const [width, height] = [360, 120];
+  const data = await page.evaluate(
+    async ({ base64, width, height }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const context = new OffscreenCanvas(width, height).getContext('2d')!;
+      const picture = await createImageBitmap(new Blob([bytes]));
+      const [top, part] = [picture.height * 0.56, picture.height * 0.16];
+      context.drawImage(picture, 0, top, picture.width, part, 0, 0, width, height);
+      return [...context.getImageData(0, 0, width, height).data];
+    },
+    { base64: png.toString('base64'), width, height },
+  );
+  return { data: new Uint8ClampedArray(data), width, height };
+}
+
+/** What is still fading in has not got its colours yet. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
