@@ -9,7 +9,7 @@ import { find as findProject } from '../projects/store.ts';
 import { targetOf } from '../transcripts/routes.ts';
 import type { Captions } from './captions-of.ts';
 import { ProfileQuery } from './profile.ts';
-import { readCaptions } from './reading.ts';
+import { readForFile } from './reading.ts';
 
 type Options = { wordTimes: boolean; title: string };
 type Format = {
@@ -88,7 +88,7 @@ export const downloadRoutes =
         },
         async ({ asker, params, query: { wordTimes, ...asked } }, reply) => {
           const target = targetOf(asker, params);
-          const captions = await readCaptions(db, target, asked);
+          const captions = await readForFile(db, target, asked);
           const title = (await findProject(db, target.workspaceId, target.projectId))?.name ?? 'captions';
           const name = asked.language === undefined ? title : `${title}.${captions.language}`;
           return reply

@@ -14,6 +14,17 @@ export async function readCaptions(db: Database, target: Target, asked: Asked = 
   return captionsOf(db, target, { ...asked, styleProfile: await styleProfile(db, target) });
 }
 
+/** For files: what a player shows below a picture is read as on television, unless somebody chose a style or cut cues. */
+export async function readForFile(db: Database, target: Target, asked: Asked): Promise<Captions> {
+  const { id } = await findOne(db, target);
+  const { edits } = await findDecisions(db, target, id);
+  const isTouched = edits.breaks.length + edits.times.length > 0;
+  return captionsOf(db, target, {
+    ...asked,
+    styleProfile: await styleProfile(db, target, isTouched ? undefined : 'broadcast'),
+  });
+}
+
 export async function readTagged(db: Database, target: Target, asked: Asked) {
   const { id } = await findOne(db, target);
   const decided = await findDecisions(db, target, id);

@@ -106,6 +106,22 @@ describe('Captions are downloaded', () => {
     expect(parsed).toMatchObject({ kind, warnings: [], cues: [{}, { text: 'Nobody believed us at all.' }] });
   });
 
+  test('as for television, until somebody chooses a profile or a style, or cuts cues', async () => {
+    const { ask, get, id } = await project(said);
+    const cues = async () => parseCaptions(Buffer.from((await get('/captions.srt')).text)).cues.length;
+    expect(await cues()).toBe(2);
+    const edits = { breaks: [{ word: 'w6', kind: 'cue' }], times: [] };
+    await ask('PUT', '/captions', { body: { edits }, headers: { 'if-match': '*' } });
+    expect(await cues()).toBeGreaterThan(3);
+    const none = { breaks: [], times: [] };
+    await ask('PUT', '/captions', { body: { edits: none }, headers: { 'if-match': '*' } });
+    await database.sql(`update projects set style = '"bold-pop"' where id = $1`, [id]);
+    expect(await cues()).toBeGreaterThan(3);
+    const profile = { name: 'broadcast' };
+    await ask('PUT', '/captions', { body: { edits: none, profile }, headers: { 'if-match': '*' } });
+    expect(await cues()).toBe(2);
+  });
+
   test('as text, and with the times of words', async () => {
     const { get } = await project(said);
     expect((await get('/captions.txt')).text).toBe(said);
