@@ -4,7 +4,7 @@ import { bodyPose, type Motion, motionTags, type Pose, placeTags, still, textPos
 import { alpha, colour, number } from './ass/values.ts';
 import { middleOf, type PlacedRun, type PlacedToken } from './layout/block.ts';
 import { layers, type Scene } from './scene.ts';
-import type { TextRun } from './text/runs.ts';
+import type { PictureRun, TextRun } from './text/runs.ts';
 
 export type Appearance = {
   startMs: number;
@@ -16,7 +16,8 @@ export type Appearance = {
   tags?: (run: PlacedRun) => string;
   /** Shadow, outline and fill; without it, just what `look` makes of it. */
   look?: Partial<Look>;
-  pictures?: boolean;
+  pictures?: false;
+  shadow?: false;
 };
 
 /** Draws a word: its text, its shadow where that is soft, its pictures. */
@@ -41,10 +42,10 @@ function drawText(scene: Scene, placed: PlacedToken, at: PlacedRun, run: TextRun
     sheet.text({ layer, startMs, endMs, tags }, look, text);
   };
   const isWhole = how.look === undefined;
-  if (isWhole && style.shadow.blur > 0 && style.shadow.opacity > 0) {
+  if (isWhole && how.shadow !== false && style.shadow.blur > 0 && style.shadow.opacity > 0) {
     drawSoftShadow(scene, { x, y, placed, motion, extra, text, look, how });
   }
-  put(how.layer ?? layers.text, '');
+  put(how.layer ?? layers.text, how.shadow === false ? '\\shad0' : '');
   if (isWhole && block.isTight && look.outline.width > 0) put(layers.fill, '\\bord0\\shad0');
 }
 
@@ -67,9 +68,10 @@ function drawSoftShadow({ sheet, style }: Scene, { x, y, placed, motion, extra, 
   const by = distance * placed.cap;
   const tags =
     placeTags(x + by * 0.4, y + by, motion) +
-    `\\1c${colour(color)}\\3c${colour(color)}\\alpha${alpha(opacity)}\\shad0\\blur${number(blur * placed.cap)}` +
-    motionTags(motion, 100, shade) +
-    extra;
+    extra +
+    ['\\1c', '\\2c', '\\3c'].map((tag) => tag + colour(color)).join('') +
+    `\\alpha${alpha(opacity)}\\shad0\\blur${number(blur * placed.cap)}` +
+    motionTags(motion, 100, shade);
   sheet.text({ layer: layers.shadow, startMs: how.startMs, endMs: how.endMs, tags }, look, text);
 }
 
@@ -77,7 +79,7 @@ function drawPicture(
   { sheet }: Scene,
   placed: PlacedToken,
   { left, right }: PlacedRun,
-  { drawing }: { drawing: { side: number; layers: { color: string; opacity: number; path: string }[] } },
+  { drawing }: PictureRun,
   { startMs, endMs, motion = still }: Appearance,
 ): void {
   const base = ((right - left) / drawing.side) * 100;

@@ -1,7 +1,9 @@
 import * as hb from 'harfbuzzjs';
 import { graphemesOf } from '../emoji/graphemes.ts';
 import type { Face, FontFile, Ink } from './font-book.ts';
+import { type Kerning, kerningOf } from './kern-table.ts';
 import { readFont } from './read-font.ts';
+import { tablesOf } from './tables.ts';
 
 /** Lengths of a shaped text in units of the font. */
 type Shaped = Ink & { width: number };
@@ -10,12 +12,13 @@ type Shaped = Ink & { width: number };
 export function shapedFace({ name, data }: FontFile): Face {
   const facts = readFont(data);
   if (!facts) throw new Error(`${name} is not a font that captions can be drawn in.`);
-  const font = new hb.Font(new hb.Face(new hb.Blob(data)));
-  const buffer = new hb.Buffer();
+  const face = new hb.Face(new hb.Blob(data));
+  const font = new hb.Font(face);
+  const shaper = { font, buffer: new hb.Buffer(), kerning: oldKerning(face, data) };
   const units = facts.ascent + facts.descent;
-  const shaped = remembered((text: string) => shape(font, buffer, text, []));
+  const shaped = remembered((text: string) => shape(shaper, text, []));
   // libass leaves ligatures out where letters are spaced.
-  const spaced = remembered((text: string) => shape(font, buffer, text, noLigatures));
+  const spaced = remembered((text: string) => shape(shaper, text, noLigatures));
   const capital = font.nominalGlyph(0x48);
   const capHeight = (capital && font.glyphExtents(capital)?.yBearing) || facts.capHeight;
   const glyphs = new Map<string, boolean>();
@@ -53,14 +56,23 @@ const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 
 const noLigatures = ['-liga', '-clig'].map((feature) => hb.Feature.fromString(feature)!);
 
-function shape(font: hb.Font, buffer: hb.Buffer, text: string, features: hb.Feature[]): Shaped {
+type Shaper = { font: hb.Font; buffer: hb.Buffer; kerning: Kerning | undefined };
+
+function oldKerning(face: hb.Face, data: Uint8Array): Kerning | undefined {
+  const table = tablesOf(data)?.get('kern');
+  return table && !face.getTableFeatureTags('GPOS').includes('kern') ? kerningOf(table) : undefined;
+}
+
+function shape({ font, buffer, kerning }: Shaper, text: string, features: hb.Feature[]): Shaped {
   buffer.reset();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   hb.shape(font, buffer, features);
   const shaped = { width: 0, above: 0, below: 0 };
+  let before: number | undefined;
   for (const { codepoint, xAdvance = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
-    shaped.width += xAdvance;
+    shaped.width += xAdvance + (before === undefined ? 0 : (kerning?.(before, codepoint) ?? 0));
+    before = codepoint;
     const extents = font.glyphExtents(codepoint);
     if (!extents) continue;
     const top = extents.yBearing + yOffset;

@@ -60,6 +60,7 @@ describe('What is measured is what libass draws', () => {
     'montserrat/900Black',
     'inter/900Black_Italic',
     'anton/400Regular',
+    'permanent-marker/400Regular',
     'poppins/800ExtraBold',
     'noto-sans-devanagari/700Bold',
   ])('%s', async (name) => {

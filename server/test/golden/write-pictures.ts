@@ -13,7 +13,8 @@ const canvas: Canvas = {
   frame: { width: 540, height: 960 },
   safeZone: safeZones['vertical-apps'],
   crop: { x: 0, y: 485, width: 540, height: 240 },
-  background: 'gradients=nb_colors=3:c0=0x18233F:c1=0x3F6079:c2=0xA9BFB2:x0=0:y0=300:x1=540:y1=960:speed=0.00001',
+  background:
+    'gradients=nb_colors=3:c0=0x18233F:c1=0x3F6079:c2=0xA9BFB2:x0=0:y0=300:x1=540:y1=960:speed=0.00001:seed=1',
 };
 
 const text = 'One trick will double your views 🔥';

@@ -23,7 +23,8 @@ export const karaoke: Kind = {
     // libass fills from left to right alone: here a second layer comes out from behind the edge of a clip.
     drawToken(scene, placed, { startMs, endMs, color: style.upcoming.color });
     const tags = (run: PlacedRun) => clipped(scene, run, fills.get(run.run)!, placed);
-    drawToken(scene, placed, { startMs, endMs, color: filled, layer: layers.fill, tags, pictures: false });
+    const above = { layer: layers.fill, pictures: false, shadow: false } as const;
+    drawToken(scene, placed, { startMs, endMs, color: filled, tags, ...above });
   },
 };
 

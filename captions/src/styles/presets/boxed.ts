@@ -57,7 +57,7 @@ export const boxed = [
   preset('podcast', 'Podcast', 'A calm dark bar; the word being said is lit in amber.', {
     profile: 'social',
     font: { family: 'Space Grotesk', weight: 700 },
-    size: 0.04,
+    size: 0.042,
     wordSpacing: 0.44,
     lineHeight: 1.85,
     color: '#F3F4F6',
@@ -87,7 +87,7 @@ export const boxed = [
   preset('broadcast', 'Broadcast', 'Television subtitles: plain, on black, at the bottom.', {
     profile: 'broadcast',
     font: { family: 'Noto Sans', weight: 600 },
-    size: 0.036,
+    size: 0.042,
     wordSpacing: 0.38,
     lineHeight: 2.06,
     position: 1,

@@ -5,7 +5,7 @@ export const quiet = [
   preset('minimal', 'Minimal', 'Clean white subtitles with a soft shadow.', {
     profile: 'social',
     font: { family: 'Inter', weight: 600 },
-    size: 0.04,
+    size: 0.042,
     letterSpacing: -0.01,
     wordSpacing: 0.38,
     lineHeight: 1.75,
