@@ -17,7 +17,7 @@ import { uploadRoutes } from './media/uploads/routes.ts';
 import { type Described, documentOptions, openapiRoutes } from './openapi/document.ts';
 import { referencePage } from './openapi/reference/routes.ts';
 import type { Parts } from './parts.ts';
-import { importFrom, renderLater } from './pipeline.ts';
+import { importFrom, renderAsWished, renderLater } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
 import { emojiRoutes } from './platform/emoji/routes.ts';
 import { fileRoutes } from './platform/files/routes.ts';
@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const wordRoutes = async (api: FastifyInstance) => {
     await api.register(transcriptionRoutes({ db, urlOf }));
-    await api.register(transcriptRoutes(db));
+    await api.register(transcriptRoutes(db, renderAsWished));
     await api.register(versionRoutes(db));
     await api.register(dictionaryRoutes(db));
     await api.register(languageRoutes(parts.languages));

@@ -63,8 +63,8 @@ export const importFrom =
     await beginImport(tx, project, { url: href });
   };
 
-/** what is to follow by itself, once READY */
-export { renderLater };
+/** what is to follow by itself, and what follows once READY */
+export { renderAsWished, renderLater };
 
 type WorkOptions = Tools & {
   connection: pg.ClientConfig;

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import { type Queries, sql } from '../platform/db/database.ts';
+import { invalidFields } from '../platform/http/validation.ts';
 import { newId } from '../platform/ids.ts';
 import type { RenderWish } from '../projects/render-wish.ts';
 import type { Target } from '../transcripts/store.ts';
@@ -17,8 +18,14 @@ const findWish = sql('projects.find-auto-render')`
 
 /** What would fail later is refused now. */
 export async function renderLater(tx: Queries, { workspaceId, projectId }: Target, wish: RenderWish): Promise<void> {
-  const lasting = await lastingWish(tx, workspaceId, wish);
+  const lasting = await lastingWish(tx, workspaceId, wish).catch(inAutoRender);
   await tx.query(setWish, [workspaceId, projectId, JSON.stringify(lasting)]);
+}
+
+/** The fields that were not accepted, as they are named in the body of a project. */
+function inAutoRender(error: unknown): never {
+  if (!(error instanceof AppError) || !error.fields) throw error;
+  throw invalidFields(error.fields.map(({ field, message }) => ({ field: `autoRender.${field}`, message })));
 }
 
 /** In the transaction that makes the project READY. What cannot be done is a failed render, and no reason to fail. */

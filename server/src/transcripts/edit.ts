@@ -12,7 +12,7 @@ import { changed, type Next, redone, undone, type VersionKind, wordsOf } from '.
 import { dropPassages } from './passages.ts';
 import { save, wordNumbers } from './save.ts';
 import { begin, find, findLocked, noteFacts, type Target } from './store.ts';
-import { transcribeJob } from './transcribe.ts';
+import { type Ready, transcribeJob } from './transcribe.ts';
 import type { TranscriptRow } from './transcript.ts';
 
 type Work = (tx: Queries, now: TranscriptRow, making: Making) => Promise<Next>;
@@ -52,7 +52,7 @@ export async function replaceText(
   db: Database,
   target: Target,
   headers: IncomingHttpHeaders,
-  { text, warnings }: Given,
+  { text, warnings, ready }: Given & { ready: Ready },
 ): Promise<TranscriptRow> {
   await db.transaction(async (tx) => {
     const { asset, language } = await mediaOf(tx, target);
@@ -68,6 +68,7 @@ export async function replaceText(
     const after = await changed(tx, ofTranscript(target, now), now, 'replaced', words);
     await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY', from: 'TRANSCRIBING' });
     await save(tx, target, now, { next: after, nextWord: next(), event: 'transcript.updated' });
+    if (now.edit === 0) await ready(tx, target);
   });
   return (await find(db, target))!;
 }

@@ -14,6 +14,7 @@ import { change, TranscriptChange } from './operations.ts';
 import { listKept } from './passages.ts';
 import { numbered, wordNumbers } from './save.ts';
 import { find, type Target } from './store.ts';
+import type { Ready } from './transcribe.ts';
 import { FullTranscript, type TranscriptRow, transcriptFrom } from './transcript.ts';
 
 const errors = { 412: ErrorReply, '4xx': ErrorReply, '5xx': ErrorReply };
@@ -37,7 +38,7 @@ export async function findOne(db: Queries, target: Target): Promise<TranscriptRo
 
 /** The words of a project. */
 export const transcriptRoutes =
-  (db: Database): FastifyPluginAsyncTypebox =>
+  (db: Database, ready: Ready): FastifyPluginAsyncTypebox =>
   async (app) => {
     takeCaptionFiles(app);
 
@@ -107,7 +108,7 @@ export const transcriptRoutes =
       },
       async ({ asker, params, headers, body }, reply) => {
         const given = givenFrom(body as Static<typeof NewText> | Buffer, headers['content-type']);
-        return sendTranscript(reply, await replaceText(db, targetOf(asker, params), headers, given));
+        return sendTranscript(reply, await replaceText(db, targetOf(asker, params), headers, { ...given, ready }));
       },
     );
   };

@@ -23,7 +23,7 @@ test('a render whose worker is killed is begun anew, and comes to its end once',
   const id = await newProject(one, { name: 'A talk', speechLanguage: 'tlh' });
   await sendFile(service.url, one, id, await clip('landscape'));
   await settled(service, id);
-  const body = { aspectRatios: ['PORTRAIT_9_16', 'SQUARE_1_1'], quality: 'high', resolution: '1080p' };
+  const body = { aspectRatios: ['PORTRAIT_9_16', 'SQUARE_1_1'], quality: 'high', resolution: '720p' };
   const { body: asked } = await one.api('POST', `/projects/${id}/renders`, { body });
   const ids = asked.data.map((render: { id: string }) => render.id);
   const statuses = async () =>

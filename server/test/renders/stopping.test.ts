@@ -64,7 +64,26 @@ test('renders follow by themselves when that was asked for with the project', { 
   ]);
   for (const render of body.data) expect(await ended({ one }, render.id)).toMatchObject({ status: 'COMPLETED' });
 
-  for (const wrong of ['yes', { quality: 'best' }, { nonsense: 1 }, { framing: { kind: 'stretch' } }]) {
+  // Words that somebody brings are as good as those that were heard; but only the first ones.
+  const given = { name: 'Given', speechLanguage: 'tlh', autoRender: { quality: 'draft', style: 'neon' } };
+  const project = { one, id: await newProject(one, given) };
+  await sendFile(service().url, one, project.id, await clip('landscape'));
+  await settled(service(), project.id);
+  const say = (text: string) =>
+    one.api('PUT', `/projects/${project.id}/transcript`, { body: { text }, headers: { 'If-Match': '*' } });
+  await say('Hello');
+  await say('Hello there');
+  const { body: followed } = await one.api('GET', `/projects/${project.id}/renders`);
+  expect(followed.data).toMatchObject([{ style: 'neon', quality: 'draft' }]);
+  expect(await ended({ one }, followed.data[0].id)).toMatchObject({ status: 'COMPLETED' });
+
+  for (const wrong of [
+    'yes',
+    { quality: 'best' },
+    { nonsense: 1 },
+    { framing: { kind: 'stretch' } },
+    { style: 'nobody' },
+  ]) {
     const reply = await one.api('POST', '/projects', { body: { name: 'x', autoRender: wrong } });
     expect([reply.status, reply.body.fields[0].field.split('.')[0]]).toEqual([400, 'autoRender']);
   }

@@ -1,7 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyOf, type StoredFile } from '../../platform/files/registry.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+
+/** How many copies stay. */
+const most = 8;
 
 /**
  * Sources where ffmpeg can read them. From a distant store they are copied: somebody who looks at one picture of a video
@@ -18,12 +21,27 @@ export class NearSources {
   }
 
   async pathOf(file: StoredFile): Promise<string> {
-    const there = this.#kept.get(file.id);
-    if (there) {
-      this.#kept.delete(file.id);
-      this.#kept.set(file.id, there);
-      return there.path;
-    }
+    // What lies on this machine is read where it is.
+    if (!this.#store.directUrl) return this.#store.localPath(keyOf(file), this.#folder);
+    return (await this.#known(file.id)) ?? this.#copied(file);
+  }
+
+  /** Somebody may have tidied up meanwhile. */
+  async #known(id: string): Promise<string | undefined> {
+    const there = this.#kept.get(id);
+    if (!there) return undefined;
+    const path = await there.path;
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return void (await this.#drop(id));
+    this.#kept.delete(id);
+    this.#kept.set(id, there);
+    return path;
+  }
+
+  async #copied(file: StoredFile): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o711 });
     const folder = await mkdtemp(join(this.#folder, 'source-'));
     const path = this.#store.localPath(keyOf(file), folder);
@@ -40,5 +58,3 @@ export class NearSources {
     if (kept) await rm(kept.folder, { recursive: true, force: true });
   }
 }
-
-const most = 8;
