@@ -13,6 +13,9 @@ export type Moving = Omit<Picture, 'seconds'> & {
 /** Often enough for words that pop up, and a dozen of them at once leave the machine to others. */
 const framesASecond = 12;
 
+/** Without a graphics card a round takes long: then there are fewer of them. */
+const restAfterWork = 1.5;
+
 const moving = new Set<Moving>();
 let isRunning = false;
 
@@ -33,8 +36,9 @@ async function run(): Promise<void> {
     const begun = await nextFrame();
     // One after the other: when the machine is busy, all of them move less often, and nothing piles up.
     for (const preview of [...moving]) if (moving.has(preview)) await show(preview, momentOf(preview, begun));
-    const rest = 1000 / framesASecond - (performance.now() - begun);
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    const spent = performance.now() - begun;
+    const rest = Math.max(1000 / framesASecond - spent, spent * restAfterWork);
+    await new Promise((resolve) => setTimeout(resolve, rest));
   }
   isRunning = false;
 }
