@@ -108,7 +108,7 @@ describe('Captions are downloaded', () => {
 
   test('as for television, until somebody chooses a profile or a style, or cuts cues', async () => {
     const { ask, get, id } = await project(said);
-    const cues = async () => parseCaptions(Buffer.from((await get('/captions.srt')).text)).cues.length;
+    const cues = async () => (await get('/captions.srt')).text.match(/ --> /g)?.length;
     expect(await cues()).toBe(2);
     const edits = { breaks: [{ word: 'w6', kind: 'cue' }], times: [] };
     await ask('PUT', '/captions', { body: { edits }, headers: { 'if-match': '*' } });

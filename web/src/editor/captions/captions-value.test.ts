@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CaptionsValue, mergeCaptions, noCaptions } from './captions-value.ts';
+import { type CaptionsValue, mergeCaptions, noCaptions, renamed } from './captions-value.ts';
 
 const withBreaks = (...words: string[]): CaptionsValue => ({
   ...noCaptions,
@@ -23,5 +23,11 @@ describe('Captions that two people change', () => {
     const shorts: CaptionsValue = { ...noCaptions, profile: { name: 'shorts', changes: {} } };
     expect(mergeCaptions(noCaptions, shorts, noCaptions).profile).toEqual(shorts.profile);
     expect(mergeCaptions(noCaptions, noCaptions, shorts).profile).toEqual(shorts.profile);
+  });
+
+  test('hang on the names that the server gave to the words, once it has', () => {
+    expect(renamed(withBreaks('~new', 'w1'), (word) => (word === '~new' ? 'w9' : word))).toEqual(
+      withBreaks('w9', 'w1'),
+    );
   });
 });

@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function Player({ playback, framing, onFraming, withLine, onLost }: Props) {
-  const { source, media } = useEditor();
+  const { source, media, cues } = useEditor();
   const player = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [zone, setZone] = useState<SafeZoneName>('none');
@@ -32,7 +32,7 @@ export function Player({ playback, framing, onFraming, withLine, onLost }: Props
   return (
     <section className="player" ref={player} aria-label="Player">
       <Stage {...{ frame, playback, framing, onFraming, onLost }}>
-        <CaptionsLayer />
+        {cues.length > 0 && <CaptionsLayer />}
         {zone !== 'none' && <SafeZoneOverlay zone={zone} />}
       </Stage>
       {withLine && <Timeline source={source} media={media} playback={playback} />}

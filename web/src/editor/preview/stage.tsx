@@ -43,7 +43,7 @@ export function Stage({ frame, playback, framing, onFraming, onLost, children }:
               src={source.playbackUrl}
               poster={source.posterUrl ?? undefined}
               style={box}
-              preload="auto"
+              preload="metadata"
               playsInline
               onError={onLost}
             />
@@ -53,7 +53,7 @@ export function Stage({ frame, playback, framing, onFraming, onLost, children }:
             <AudioLines aria-hidden />
             <p>Sound without a picture</p>
             {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over it */}
-            <audio ref={media} src={source.playbackUrl} preload="auto" onError={onLost} />
+            <audio ref={media} src={source.playbackUrl} preload="metadata" onError={onLost} />
           </div>
         )}
         {children}

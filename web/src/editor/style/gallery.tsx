@@ -1,6 +1,7 @@
 import { presets } from '@capstan/captions';
 import { useQuery } from '@tanstack/react-query';
 import { ToggleGroup } from 'radix-ui';
+import { useState } from 'react';
 import { StylePreview } from '../../styles/preview/style-preview.tsx';
 import { stylesQuery } from '../../styles/queries.ts';
 import { useEditor } from '../editor-parts.ts';
@@ -10,6 +11,8 @@ import './gallery.css';
 export function Gallery() {
   const { choice, changeStyle } = useEditor();
   const { data = [] } = useQuery(stylesQuery);
+  /** What moves: the one under the pointer or the keyboard. All of them would be a fairground. */
+  const [pointed, setPointed] = useState<string>();
   const own = data.filter(({ kind }) => kind === 'own').map(({ id, name, style }) => ({ id, label: name, style }));
   const all = [...own, ...presets.map(({ name, label, style }) => ({ id: name, label, style }))];
 
@@ -22,8 +25,16 @@ export function Gallery() {
       onValueChange={(base) => base !== '' && changeStyle({ base, changes: {} }, 'style')}
     >
       {all.map(({ id, label, style }) => (
-        <ToggleGroup.Item key={id} className="gallery-item" value={id}>
-          <StylePreview style={style} isMoving={id === choice.base} />
+        <ToggleGroup.Item
+          key={id}
+          className="gallery-item"
+          value={id}
+          onPointerEnter={() => setPointed(id)}
+          onPointerLeave={() => setPointed(undefined)}
+          onFocus={() => setPointed(id)}
+          onBlur={() => setPointed(undefined)}
+        >
+          <StylePreview style={style} isMoving={id === pointed} />
           <span className="gallery-label">{label}</span>
         </ToggleGroup.Item>
       ))}

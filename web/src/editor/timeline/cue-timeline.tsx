@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Playback } from '../../project/player/playback.ts';
 import { useTime } from '../../project/player/playback.ts';
 import { positionSlider } from '../../project/player/position-slider.ts';
 import { useEditor } from '../editor-parts.ts';
 import { blockId, CueBlock } from './cue-block.tsx';
 import { inSight } from './in-sight.ts';
+import { PointedMoment } from './pointed-moment.tsx';
 import { Ruler } from './ruler.tsx';
 import { leftToFollow } from './scale.ts';
 import { TimelineTools } from './timeline-tools.tsx';
@@ -23,6 +24,8 @@ export function CueTimeline({ playback }: { playback: Playback }) {
   const { view, ...zooming } = useView(scroller, duration);
   const { pxPerSecond, leftPx, widthPx } = view;
   const dragging = useEdgeDrag(pxPerSecond);
+  /** Where the pointer is above the sound, in pixels of the window. */
+  const [pointedPx, setPointedPx] = useState<number>();
   useCueKeys();
 
   const follow = useCallback(
@@ -82,6 +85,7 @@ export function CueTimeline({ playback }: { playback: Playback }) {
   return (
     <section className="cue-timeline" aria-label="Time line">
       <TimelineTools {...zooming} />
+      {pointedPx !== undefined && <PointedMoment px={pointedPx} view={view} />}
       <div className="cue-scroller" ref={scroller}>
         <div className="cue-content" style={{ width: duration * pxPerSecond }}>
           <div
@@ -93,7 +97,11 @@ export function CueTimeline({ playback }: { playback: Playback }) {
               event.currentTarget.setPointerCapture(event.pointerId);
               seekTo(event);
             }}
-            onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)}
+            onPointerMove={(event) => {
+              setPointedPx(event.clientX - event.currentTarget.getBoundingClientRect().left);
+              if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+            }}
+            onPointerLeave={() => setPointedPx(undefined)}
             {...positionSlider({ duration, media, playback })}
           >
             <Ruler view={view} />
