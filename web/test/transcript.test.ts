@@ -279,7 +279,7 @@ describeMedia('The transcript of a project', (desk) => {
     });
     await wordOf(page, 'Good').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Download SRT')]);
-    expect(await readFile((await download.path())!, 'utf8')).toMatch(/Good morning,\s/);
+    expect(await readFile((await download.path())!, 'utf8')).toContain('Good morning, and welcome');
 
     await choose(page, 'Versions…');
     const versions = page.getByRole('list', { name: 'Versions' });
