@@ -11,7 +11,7 @@ export function heightsOf(line: Line): Heights {
   return {
     above,
     below,
-    boxAbove: scale + stepped(Math.max(0, ...letters.map((token) => token.above)) - scale, 0.3),
+    boxAbove: scale + stepped(Math.max(0, ...letters.map((token) => token.above)) - scale, 0.42),
     boxBelow: stepped(Math.max(0, ...letters.map((token) => token.below)), 0.45),
     scale,
   };
@@ -19,7 +19,7 @@ export function heightsOf(line: Line): Heights {
 
 /** Accents and the tails of letters hang into the padding. Only what goes further counts, in steps, so that boxes stay calm. */
 const stepped = (excess: number, ignored: number): number =>
-  excess <= ignored ? 0 : Math.ceil((excess - ignored + 0.05) / 0.2) * 0.2;
+  excess <= ignored ? 0 : Math.ceil((excess - ignored + 0.02) / 0.1) * 0.1;
 
 /** From the base line of one line to that of the next. */
 export const pitch = (before: Heights, after: Heights, lineHeight: number): number =>

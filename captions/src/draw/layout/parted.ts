@@ -9,7 +9,8 @@ export function parted(ranges: readonly Range[], padding: number): Range[] {
   for (const [index, after] of wide.entries()) {
     const before = wide[index - 1];
     if (!before || before.to <= after.from) continue;
-    const middle = (ranges[index - 1]!.to + ranges[index]!.from) / 2;
+    // On a whole pixel, or a seam would show between them.
+    const middle = Math.round((ranges[index - 1]!.to + ranges[index]!.from) / 2);
     before.to = middle;
     after.from = middle;
   }
