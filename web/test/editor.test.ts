@@ -95,6 +95,10 @@ describeMedia('The editor', (desk) => {
     await page.getByText('1 change').waitFor();
     await wordOf(page, 'Welcome').waitFor();
     expect((await editsOf(page, one)).breaks.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('As the style is').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.getByText('1 change').waitFor();
 
     await page.getByRole('main').focus();
     await blocks.first().getByRole('button').click();

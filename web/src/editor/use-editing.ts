@@ -36,7 +36,7 @@ export function useEditing({ project, source, media, seek }: Settings) {
   const readOnly = isWorking(project);
   const language = transcript?.language ?? 'en';
 
-  const history = useHistory(plainDesk, {
+  const history = useHistory(project.id, plainDesk, {
     captions: (from, to) => captionsDraft.set(mergeCaptions(from, to, captionsDraft.read().value)),
     style: (from, to) => styleDraft.set(mergeChoices(from, to, styleDraft.read().value)),
   });

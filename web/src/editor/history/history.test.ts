@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { back, forth, type History, noHistory, noted, type TextStep, type ValueStep } from './history.ts';
+import { keepHistory } from './keep-history.ts';
 
 type Step = TextStep | ValueStep<'style', number>;
 
@@ -39,5 +40,24 @@ describe('The history of the editor', () => {
   test('at its ends there is nothing to do', () => {
     expect(back(after())).toEqual(noHistory);
     expect(forth(after(style(1, 2)))).toEqual(after(style(1, 2)));
+  });
+
+  test('is still there after the page was loaded again, as far as there is room', () => {
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem(key: string, text: string) {
+        if (text.length > 20_000) throw new Error('QuotaExceededError');
+        items.set(key, text);
+      },
+      removeItem: (key: string) => void items.delete(key),
+    } as unknown as Storage;
+    const keep = keepHistory<Step>('history', storage);
+    expect(keep.read()).toEqual(noHistory);
+    const history = back(after(style(1, 2), text('a', 'b')));
+    keep.write(history);
+    expect(keep.read()).toEqual(history);
+    keep.write(after(text('a', 'b'.repeat(30_000))));
+    expect(keep.read()).toEqual(noHistory);
   });
 });

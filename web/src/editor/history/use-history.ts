@@ -3,9 +3,10 @@ import { useNotify } from '../../design/toast.tsx';
 import type { Desk } from '../../transcript/edits/desk.ts';
 import { isConflict } from '../../transcript/edits/faults.ts';
 import { fingerprint } from '../../transcript/edits/kept.ts';
-import type { CaptionsValue } from '../captions/captions-value.ts';
+import { type CaptionsValue, renamed } from '../captions/captions-value.ts';
 import type { Choice } from '../style/style-choice.ts';
-import { back, forth, type History, noHistory, noted, type TextStep, type ValueStep } from './history.ts';
+import { back, forth, type History, noted, type TextStep, type ValueStep } from './history.ts';
+import { keepHistory } from './keep-history.ts';
 
 type Values = { captions: CaptionsValue; style: Choice };
 type ValueSteps = { [Kind in keyof Values]: ValueStep<Kind, Values[Kind]> }[keyof Values];
@@ -15,9 +16,11 @@ type Step = TextStep | ValueSteps;
 export type Ways = { [Kind in keyof Values]: (from: Values[Kind], to: Values[Kind]) => void };
 
 /** One line of undo and redo for everything that is done in the editor. */
-export function useHistory(desk: Desk, ways: Ways) {
+export function useHistory(projectId: string, desk: Desk, ways: Ways) {
   const notify = useNotify();
-  const history = useRef<History<Step>>(noHistory);
+  const [keep] = useState(() => keepHistory<Step>(`capstan.history.${projectId}`));
+  const [first] = useState(keep.read);
+  const history = useRef(first);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const [, redraw] = useState(0);
   const latest = useRef(ways);
@@ -28,7 +31,15 @@ export function useHistory(desk: Desk, ways: Ways) {
 
     function put(next: History<Step>) {
       history.current = next;
+      keep.write({ done: next.done.map(named), undone: next.undone.map(named) });
       redraw((count) => count + 1);
+    }
+
+    /** By the names of the server: those of this page mean nothing on the next. */
+    function named(step: Step): Step {
+      if (step.kind !== 'captions') return step;
+      const { there } = desk.names;
+      return { ...step, before: renamed(step.before, there), after: renamed(step.after, there) };
     }
 
     function note(step: Step) {
@@ -96,7 +107,7 @@ export function useHistory(desk: Desk, ways: Ways) {
       canUndo: () => history.current.done.length > 0 || desk.read().canUndo,
       canRedo: () => history.current.undone.length > 0 || desk.read().canRedo,
     };
-  }, [desk, notify]);
+  }, [desk, notify, keep]);
 }
 
 const isValue = (step: Step): step is ValueSteps => step.kind !== 'text';
