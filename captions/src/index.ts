@@ -5,6 +5,7 @@ export * from './draw/index.ts';
 export * from './emoji/index.ts';
 export * from './fonts/index.ts';
 export * from './frame.ts';
+export * from './framing.ts';
 export * from './parse/index.ts';
 export * from './report/index.ts';
 export * from './styles/index.ts';

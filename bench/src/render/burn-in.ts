@@ -1,5 +1,4 @@
-import { presets } from '@capstan/captions';
-import type { Framing } from '@capstan/server/src/renders/framing.ts';
+import { type Framing, presets } from '@capstan/captions';
 import type { House } from '../house.ts';
 import { fixed, median, note, printTable } from '../report.ts';
 import { makeClip } from './clips.ts';

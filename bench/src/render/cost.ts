@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cuesOf, drawnCues, profileOf, type Style, safeZones } from '@capstan/captions';
+import { cuesOf, drawnCues, type Framing, profileOf, type Style, safeZones } from '@capstan/captions';
 import { abilitiesOf } from '@capstan/server/src/platform/ffmpeg/abilities.ts';
 import { ffmpegArgs } from '@capstan/server/src/platform/ffmpeg/arguments.ts';
 import { findFfmpeg } from '@capstan/server/src/platform/ffmpeg/find.ts';
@@ -10,7 +10,6 @@ import { encodingArgs, mp4Args } from '@capstan/server/src/renders/command/encod
 import { renderArgs } from '@capstan/server/src/renders/command/render-args.ts';
 import { soundArgs } from '@capstan/server/src/renders/command/sound.ts';
 import { storedCue } from '@capstan/server/src/renders/drawing.ts';
-import type { Framing } from '@capstan/server/src/renders/framing.ts';
 import type { Looks } from '@capstan/server/src/renders/looks.ts';
 import { fillFolder, fontSettings } from '@capstan/server/src/renders/work-folder.ts';
 import type { WorkspaceId } from '@capstan/server/src/workspaces/asker.ts';

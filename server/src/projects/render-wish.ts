@@ -1,4 +1,4 @@
-import { aspectRatios, profileNames, type StyleChoice, safeZoneNames } from '@capstan/captions';
+import { aspectRatios, type Framing, profileNames, type StyleChoice, safeZoneNames } from '@capstan/captions';
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/http/schemas.ts';
 import { StyleChoiceBody } from '../styles/style.ts';
@@ -14,12 +14,6 @@ const Share = (description: string) => Type.Number({ minimum: 0, maximum: 1, des
 export type FramingWish =
   | { kind: 'crop'; x?: number; y?: number }
   | { kind: 'fit'; background?: Extract<Framing, { kind: 'fit' }>['background'] };
-
-export type Framing =
-  /** The part around a point, from 0 to 1 of what can be chosen. */
-  | { kind: 'crop'; x: number; y: number }
-  /** All of it, with something around it: a blurred copy, or a colour. */
-  | { kind: 'fit'; background: 'blur' | `#${string}` };
 
 const FramingWish = Type.Unsafe<FramingWish>({
   type: 'object',

@@ -1,8 +1,6 @@
-import { type AspectRatio, frames } from '@capstan/captions';
+import { type AspectRatio, frames, type Size } from '@capstan/captions';
 import type { MediaFacts, VideoFacts } from '../media/understand/facts.ts';
 import type { RenderWish } from '../projects/render-wish.ts';
-
-export type Size = { width: number; height: number };
 
 /** What a render is drawn on: its size in pixels, its pictures a second, its length. */
 export type Canvas = Size & { rate: Rate; durationMs: number };

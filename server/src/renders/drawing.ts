@@ -1,3 +1,4 @@
+import type { Size } from '@capstan/captions';
 import {
   type DrawnCue,
   drawAss,
@@ -8,7 +9,6 @@ import {
   type Style,
 } from '@capstan/captions';
 import { openFontBook } from '@capstan/captions/shaping';
-import type { Size } from './canvas.ts';
 
 /** The captions of a render as they were when it was asked for: whatever is edited later is not in it. */
 export type Drawing = {

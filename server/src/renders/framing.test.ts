@@ -1,5 +1,6 @@
+import { isSameShape } from '@capstan/captions';
 import { describe, expect, test } from 'vitest';
-import { cropOf, fitOf, framingOf, isSameShape } from './framing.ts';
+import { cropOf, fitOf, framingOf } from './framing.ts';
 import { video } from './testing/media.ts';
 
 const tall = { width: 1080, height: 1920 };

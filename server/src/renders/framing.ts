@@ -1,29 +1,14 @@
+import { centred, type Framing, type Size, shapeOf, usualFraming } from '@capstan/captions';
 import type { VideoFacts } from '../media/understand/facts.ts';
-import type { Framing, FramingWish } from '../projects/render-wish.ts';
-import { even, type Size } from './canvas.ts';
-
-export type { Framing };
+import type { FramingWish } from '../projects/render-wish.ts';
+import { even } from './canvas.ts';
 
 /** A wish with what was left open filled in. */
 export function framingOf(wish: FramingWish | undefined, video: Size | null, frame: Size): Framing {
   if (wish?.kind === 'crop') return { kind: 'crop', x: wish.x ?? 0.5, y: wish.y ?? 0.5 };
   if (wish?.kind === 'fit') return { kind: 'fit', background: wish.background ?? 'blur' };
-  return video === null ? { kind: 'crop', x: 0.5, y: 0.5 } : usualFraming(video, frame);
+  return video === null ? centred : usualFraming(video, frame);
 }
-
-/**
- * People stand in the middle of a wide picture, so its sides are cut off. From a tall one, cutting would take heads: it
- * is shown whole in front of a blurred copy.
- */
-function usualFraming(video: Size, frame: Size): Framing {
-  return isWider(video, frame) ? { kind: 'crop', x: 0.5, y: 0.5 } : { kind: 'fit', background: 'blur' };
-}
-
-const shape = ({ width, height }: Size): number => width / height;
-const isWider = (one: Size, other: Size): boolean => shape(one) > shape(other);
-
-/** A difference that nobody sees: less than one in a hundred is cut off without a question. */
-export const isSameShape = (video: Size, frame: Size): boolean => Math.abs(shape(video) / shape(frame) - 1) < 0.01;
 
 export type Region = Size & { x: number; y: number };
 
@@ -31,7 +16,7 @@ export type Region = Size & { x: number; y: number };
 export function cropOf(video: VideoFacts, frame: Size, focus: { x: number; y: number }): Region {
   const isTurned = video.rotation % 180 !== 0;
   const [width, height] = isTurned ? [video.codedHeight, video.codedWidth] : [video.codedWidth, video.codedHeight];
-  const share = shape(frame) / shape(video);
+  const share = shapeOf(frame) / shapeOf(video);
   const part = {
     width: pixels(width * Math.min(1, share), width),
     height: pixels(height / Math.max(1, share), height),

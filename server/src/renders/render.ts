@@ -1,9 +1,9 @@
-import { type AspectRatio, aspectRatios, secondsFromMs } from '@capstan/captions';
+import { type AspectRatio, aspectRatios, type Framing, secondsFromMs } from '@capstan/captions';
 import { type Static, Type } from 'typebox';
 import { Instant, oneOf, orNull } from '../platform/http/schemas.ts';
 import { type Id, idPattern } from '../platform/ids.ts';
 import { type ProjectId, renderStatuses, type UrlOf } from '../projects/project.ts';
-import { type Framing, outputs, qualities } from '../projects/render-wish.ts';
+import { outputs, qualities } from '../projects/render-wish.ts';
 
 /** A render is a finished file of a project's captions, or on the way to become one. */
 export type RenderId = Id<'rnd'>;

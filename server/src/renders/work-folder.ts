@@ -1,8 +1,8 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Size } from '@capstan/captions';
 import { toSrt } from '@capstan/captions';
 import type { WorkspaceId } from '../workspaces/asker.ts';
-import type { Size } from './canvas.ts';
 import { names } from './command/names.ts';
 import { assOf, type Drawing, textsIn } from './drawing.ts';
 import type { Looks } from './looks.ts';

@@ -1,6 +1,6 @@
+import type { Size } from '@capstan/captions';
 import type { VideoFacts } from '../../media/understand/facts.ts';
 import { toneMapped } from '../../media/understand/tone.ts';
-import type { Size } from '../canvas.ts';
 
 /**
  * Most builds of ffmpeg draw captions as if every picture were BT.601, whatever it says: their green would come out dark.

@@ -1,6 +1,7 @@
+import { type Framing, isSameShape, type Size } from '@capstan/captions';
 import type { VideoFacts } from '../../media/understand/facts.ts';
-import { asFraction, type Canvas, perSecond, type Size } from '../canvas.ts';
-import { cropOf, type Framing, fitOf, isSameShape } from '../framing.ts';
+import { asFraction, type Canvas, perSecond } from '../canvas.ts';
+import { cropOf, fitOf } from '../framing.ts';
 import { groundColours, scaled } from './colour.ts';
 
 export type Picture = {

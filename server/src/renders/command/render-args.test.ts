@@ -1,7 +1,7 @@
+import type { Framing } from '@capstan/captions';
 import { describe, expect, test } from 'vitest';
 import type { MediaFacts } from '../../media/understand/facts.ts';
 import { canvasOf } from '../canvas.ts';
-import type { Framing } from '../framing.ts';
 import { media, video } from '../testing/media.ts';
 import { frameArgs } from './frame-args.ts';
 import { muxArgs } from './mux-args.ts';

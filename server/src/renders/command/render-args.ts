@@ -1,8 +1,8 @@
+import type { Framing } from '@capstan/captions';
 import { demuxerOf } from '../../media/understand/container.ts';
 import type { MediaFacts } from '../../media/understand/facts.ts';
 import { ffmpegArgs } from '../../platform/ffmpeg/arguments.ts';
 import type { Canvas } from '../canvas.ts';
-import type { Framing } from '../framing.ts';
 import { finishColours } from './colour.ts';
 import { encodingArgs, mp4Args, type Quality } from './encode.ts';
 import { captionsFilter } from './names.ts';

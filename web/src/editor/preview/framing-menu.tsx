@@ -1,9 +1,9 @@
-import { frames } from '@capstan/captions';
+import { type Framing, frames, isSameShape } from '@capstan/captions';
 import { Crop } from 'lucide-react';
 import { IconButton } from '../../design/button.tsx';
 import { Menu, MenuChoices } from '../../design/menu.tsx';
 import { useEditor } from '../editor-parts.ts';
-import { type Framing, isOtherShape, keptPart, withKeptPart } from './framing.ts';
+import { keptPart, withKeptPart } from './framing.ts';
 import { choiceOf, framingChoices, framingOf } from './framing-choices.ts';
 
 type Props = { framing: Framing; onFraming: (framing: Framing) => void };
@@ -12,7 +12,7 @@ type Props = { framing: Framing; onFraming: (framing: Framing) => void };
 export function FramingMenu({ framing, onFraming }: Props) {
   const { project, source } = useEditor();
   const frame = frames[project.aspectRatio];
-  if (!source.video || !isOtherShape(source.video, frame)) return null;
+  if (!source.video || isSameShape(source.video, frame)) return null;
   const { axis, part } = keptPart(source.video, frame, framing);
   const names = axis === 'x' ? ['Left', 'Middle', 'Right'] : ['Top', 'Middle', 'Bottom'];
   return (

@@ -1,13 +1,14 @@
+import { centred, isSameShape, usualFraming } from '@capstan/captions';
 import { describe, expect, test } from 'vitest';
-import { boxOf, centred, isOtherShape, pulled, usualFraming } from './framing.ts';
+import { boxOf, pulled } from './framing.ts';
 
 const landscape = { width: 1920, height: 1080 };
 const portrait = { width: 1080, height: 1920 };
 
 describe('Framing', () => {
   test('of the same shape changes nothing', () => {
-    expect(isOtherShape(landscape, { width: 16, height: 9 })).toBe(false);
-    expect(isOtherShape(landscape, portrait)).toBe(true);
+    expect(isSameShape(landscape, { width: 16, height: 9 })).toBe(true);
+    expect(isSameShape(landscape, portrait)).toBe(false);
     expect(boxOf(landscape, landscape, centred)).toMatchObject({ width: 1, height: 1 });
   });
 

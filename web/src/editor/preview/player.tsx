@@ -1,11 +1,10 @@
-import type { SafeZoneName } from '@capstan/captions';
+import type { Framing, SafeZoneName } from '@capstan/captions';
 import { useRef, useState } from 'react';
 import type { Playback } from '../../project/player/playback.ts';
 import { usePlayerKeys } from '../../project/player/player-keys.ts';
 import { Timeline } from '../../project/player/timeline.tsx';
 import { useEditor } from '../editor-parts.ts';
 import { CaptionsLayer } from './captions-layer.tsx';
-import type { Framing } from './framing.ts';
 import { FramingMenu } from './framing-menu.tsx';
 import { SafeZoneMenu } from './safe-zone-menu.tsx';
 import { SafeZoneOverlay } from './safe-zone-overlay.tsx';

@@ -1,10 +1,10 @@
+import type { Framing } from '@capstan/captions';
 import { frames } from '@capstan/captions';
 import { AudioLines, LoaderCircle, Play } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { Playback } from '../../project/player/playback.ts';
 import { useEditor } from '../editor-parts.ts';
 import { Backdrop } from './backdrop.tsx';
-import type { Framing } from './framing.ts';
 import { useFraming } from './use-framing.ts';
 import './stage.css';
 

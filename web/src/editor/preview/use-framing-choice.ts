@@ -1,8 +1,7 @@
-import { frames } from '@capstan/captions';
+import { centred, type Framing, frames, usualFraming } from '@capstan/captions';
 import { useCallback, useState } from 'react';
 import type { Project } from '../../api/types.ts';
 import type { Source } from '../../project/queries.ts';
-import { centred, type Framing, usualFraming } from './framing.ts';
 
 /** How somebody wants this video framed. It goes into a render when one is started, and is kept here until then. */
 export function useFramingChoice(project: Project, { video }: Source): [Framing, (framing: Framing) => void] {

@@ -1,7 +1,7 @@
-import { frames } from '@capstan/captions';
+import { type Framing, frames, isSameShape } from '@capstan/captions';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useEditor } from '../editor-parts.ts';
-import { boxOf, type Framing, isOtherShape, pulled } from './framing.ts';
+import { boxOf, pulled } from './framing.ts';
 
 type Settings = {
   frame: RefObject<HTMLDivElement | null>;
@@ -21,7 +21,7 @@ export function useFraming({ frame, framing, onFraming, onClick }: Settings) {
   const video = source.video ?? shape;
   const start = useRef<{ x: number; y: number; framing: Framing; moved: boolean }>(undefined);
   const [isPulled, setPulled] = useState(false);
-  const canPull = source.video !== null && framing.kind === 'crop' && isOtherShape(video, shape);
+  const canPull = source.video !== null && framing.kind === 'crop' && !isSameShape(video, shape);
   const { left, top, width, height } = boxOf(video, shape, framing);
 
   return {

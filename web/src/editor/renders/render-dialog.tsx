@@ -1,4 +1,4 @@
-import { type AspectRatio, frames } from '@capstan/captions';
+import { type AspectRatio, type Framing, frames, isSameShape } from '@capstan/captions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choices } from '../../design/choices.tsx';
@@ -7,7 +7,6 @@ import { Field } from '../../design/field.tsx';
 import { Form, SubmitButton } from '../../design/form.tsx';
 import { Select } from '../../design/select.tsx';
 import { useEditor } from '../editor-parts.ts';
-import { type Framing, isOtherShape } from '../preview/framing.ts';
 import { choiceOf, framingChoices, framingOf } from '../preview/framing-choices.ts';
 import { outputChoices, qualityChoices, type Resolution, resolutionChoices, usualResolution } from './choices.ts';
 import { aboutSeconds, secondsFor } from './estimate.ts';
@@ -36,7 +35,7 @@ export function RenderDialog({ framing: shown, saveAll, onStarted, onClose }: Pr
   const [quality, setQuality] = useState<Render['quality']>('standard');
   const [output, setOutput] = useState<Render['output']>('video');
   const [languages, setLanguages] = useState<Languages>({});
-  const isFramed = output === 'video' && video !== null && ratios.some((ratio) => isOtherShape(video, frames[ratio]));
+  const isFramed = output === 'video' && video !== null && ratios.some((ratio) => !isSameShape(video, frames[ratio]));
   const isPicture = output !== 'mux';
   const works = ratios.map((aspectRatio) => ({
     ...{ aspectRatio, duration, quality, shorterPx: Number.parseInt(resolution, 10) },
