@@ -17,15 +17,15 @@ import { childrenCpuSeconds } from '../import/children-cpu.ts';
 import type { Clip } from './clips.ts';
 import { spoken } from './spoken.ts';
 
-/** What ffmpeg alone takes for the same encoding, with nothing drawn: the picture as it is, or brought to the frame. */
-export async function plainCost(folder: string, { path, media }: Clip, filters?: string): Promise<number> {
+/** What ffmpeg alone takes for the same encoding of the clip as it is. */
+export async function plainCost(folder: string, { path, media }: Clip): Promise<number> {
   const canvas = canvasOf(media, 'PORTRAIT_9_16');
   return costOf(folder, path, () =>
     ffmpegArgs({
       inputs: [{ path, demuxer: 'mov' }],
       outputs: [
-        ['-map', '0:V:0', ...(filters === undefined ? [] : ['-vf', filters])],
-        [...encodingArgs('standard', canvas), ...soundArgs(media), ...mp4Args, 'finished.mp4'],
+        ['-map', '0:V:0', ...encodingArgs('standard', canvas)],
+        [...soundArgs(media), ...mp4Args, 'finished.mp4'],
       ],
     }),
   );

@@ -64,8 +64,10 @@ export function fencedCommand(options: {
   program: string;
   programDescriptor: number;
   args: string[];
+  /** Somebody waits for it: it does not stand back behind others. */
+  urgent?: boolean | undefined;
 }): string[] {
-  const { fence, limits, program, programDescriptor, args } = options;
+  const { fence, limits, program, programDescriptor, args, urgent = false } = options;
   const script = [
     'ulimit -c 0 2>/dev/null',
     `ulimit -v ${Math.ceil(limits.memoryBytes / 1024)} 2>/dev/null`,
@@ -73,7 +75,7 @@ export function fencedCommand(options: {
     'program=$1',
     'shift',
     `[ -x "$program" ] || program=/proc/self/fd/${programDescriptor}`,
-    'exec nice -n 10 "$program" "$@"',
+    `exec ${urgent ? '' : 'nice -n 10 '}"$program" "$@"`,
   ].join('; ');
   return [...fence.prefix, '/bin/sh', '-c', script, 'sh', program, ...args];
 }

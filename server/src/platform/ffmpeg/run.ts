@@ -18,6 +18,8 @@ export type Run = {
   /** Where results are written, by names relative to it. The child's own while it runs. */
   workDir?: string;
   limits: Limits & { timeMs: number };
+  /** Somebody waits for it. */
+  urgent?: boolean;
   signal: AbortSignal;
   onProgressMs?: ((doneMs: number) => void) | undefined;
   /** Takes what the child writes to pipe:1. */
@@ -58,7 +60,7 @@ export async function run(options: Run): Promise<string> {
 function spawned(options: Run, fence: Fence, files: { input: number | undefined; program: number }): Promise<string> {
   const { signal, limits } = options;
   const [command, ...args] = fencedCommand({
-    ...{ fence, limits, program: options.program, args: options.args },
+    ...{ fence, limits, program: options.program, args: options.args, urgent: options.urgent },
     programDescriptor: descriptors.program,
   });
   return new Promise((resolve, reject) => {

@@ -116,7 +116,7 @@ export class Frames {
     await run({
       ...{ program: ffmpeg, args: frameArgs({ ...command, path, filters }), workDir: folder, signal },
       ...(hasPicture && { input: path }),
-      settings: fontSettings,
+      ...{ settings: fontSettings, urgent: true },
       limits: { memoryBytes: 4 * 1024 ** 3, fileBytes: 128 * 1024 ** 2, timeMs: 60_000 },
     });
     return readFile(join(folder, output)).catch(() => undefined);
