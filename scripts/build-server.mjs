@@ -1,6 +1,6 @@
 // @ts-check
 // `node scripts/build-server.mjs FOLDER` puts the server's sources together into few files: they load several times as
-// fast as hundreds, and in less memory. Packages stay where npm put them.
+// fast as hundreds, and in less memory.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -29,6 +29,22 @@ const workspaces = {
   },
 };
 
+/**
+ * Packages stay where npm put them, but for those that come as hundreds of small files, or as one large one of which
+ * little is used.
+ */
+const takenIn = /^(typebox|iso-639-3)($|\/)/;
+const packages = {
+  name: 'packages',
+  setup(/** @type {import('esbuild').PluginBuild} */ { onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@capstan/') || takenIn.test(path)
+        ? undefined
+        : { external: true, path },
+    );
+  },
+};
+
 await build({
   absWorkingDir: root,
   entryPoints: programs,
@@ -39,7 +55,6 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  packages: 'external',
   logLevel: 'warning',
-  plugins: [places(home, programs), workspaces],
+  plugins: [places(home, programs), workspaces, packages],
 });
