@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './test/long-first.ts';
 
 /** Tests that leave nothing behind in the modules they use, and so can share them: loading these is most of their time. */
 const together = [
-  ...['captions', 'scripts', 'server/test', 'web/test'],
-  'server/src/{workspaces,projects,openapi,media,transcripts,platform/http,platform/files}',
+  ...['captions', 'scripts', 'sdk', 'server/test', 'test', 'web'],
+  'server/src/{workspaces,projects,openapi,media,transcripts,fonts,renders}',
+  'server/src/platform/{db/backup,downloads,emoji,ffmpeg,files,http}',
+  'server/src/platform/speech/{catalog,fallback-times,http,models,moonshine,onnx,times,voice}',
 ].map((folder) => `${folder}/**/*.test.ts`);
 
 export default defineConfig({
@@ -12,6 +15,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Two cores: each file may run servers and a database of its own, and much of its time is waiting for them.
     maxWorkers: 4,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
