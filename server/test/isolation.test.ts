@@ -11,21 +11,22 @@ import { keep, storeFile } from '../src/platform/files/registry.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createStyle } from '../src/styles/own.ts';
 import { version } from '../src/version.ts';
-import type { WorkspaceId } from '../src/workspaces/asker.ts';
 import { createKey } from '../src/workspaces/keys/key.ts';
 import { invite } from '../src/workspaces/members/invitations.ts';
 import { createWorkspace } from '../src/workspaces/workspace.ts';
 import { freshDatabase, type TestDatabase } from './harness/database.ts';
-import { newPerson, type Person } from './harness/person.ts';
+import { newPerson } from './harness/person.ts';
 import { projects } from './harness/projects.ts';
 import { makeFolder } from './harness/temporary-folder.ts';
+import { arrangedIn } from './isolation/arranged.ts';
+import { bodies } from './isolation/bodies.ts';
+import type { House } from './isolation/house.ts';
 
 /**
  * Every route, as the app itself lists them. One that is added needs a case here: a parameter of a new name has to say
  * what it names, and a body has to be given, before the tests pass again.
  */
 type Route = { method: string; url: string; options: RouteOptions };
-type House = { workspaceId: WorkspaceId; owner: Person; member: Person; key: string; name: string };
 
 const origin = 'http://localhost:3000';
 const database: TestDatabase = await freshDatabase();
@@ -128,135 +129,13 @@ async function ownFont({ workspaceId }: House): Promise<string> {
 
 const tusHeaders = { 'tus-resumable': '1.0.0' };
 
-type Arrange = (house: House, projectId: string) => Promise<unknown>;
-
-const media: Arrange = ({ workspaceId }, projectId) =>
-  database.sql(
-    `insert into source_assets (id, workspace_id, project_id, name, duration_ms, facts)
-     values ('ast_' || $2, $1, $2, 'x.mp4', 9000, '{"media": {"audio": {}}, "strip": null}')`,
-    [workspaceId, projectId],
-  );
-
-/** One word, whose first version can be gone back from. */
-const transcript: Arrange = async (house, projectId) => {
-  await media(house, projectId);
-  const word = { id: 'w1', text: 'hello', startMs: 0, endMs: 900, confidence: 1, speaker: null, timing: 'spread' };
-  const splices = (from: object[], to: object[]) => JSON.stringify([{ at: 0, removed: from, inserted: to }]);
-  const { workspaceId } = house;
-  await database.sql(
-    `insert into transcripts (id, workspace_id, project_id, language, status, words, edit, next_word)
-     values ('trn_' || $2, $1, $2, 'en', 'COMPLETED', $3, 2, 2)`,
-    [workspaceId, projectId, JSON.stringify([word])],
-  );
-  for (const [edit, parent, change] of [
-    [1, null, splices([], [{ ...word, text: 'hullo' }])],
-    [2, 1, splices([{ ...word, text: 'hullo' }], [word])],
-  ] as const) {
-    await database.sql(
-      `insert into transcript_versions (transcript_id, workspace_id, edit, kind, origin, parent, splices, word_count)
-       values ('trn_' || $2, $1, $3, 'edited', $3, $4, $5, 1)`,
-      [workspaceId, projectId, edit, parent, change],
-    );
-  }
-};
-
-/** Words, and media as an import leaves it. */
-const renderable: Arrange = async (house, projectId) => {
-  await transcript(house, projectId);
-  await database.sql(
-    `with asset as (
-       update source_assets set facts = $3 where workspace_id = $1 and project_id = $2 returning *
-     )
-     insert into files (id, workspace_id, project_id, owner_id, kind, name, type, bytes, etag, kept)
-     select 'fil_' || $2, workspace_id, project_id, id, 'source', name, 'audio/wav', 1, 'x', true from asset`,
-    [
-      house.workspaceId,
-      projectId,
-      { media: { durationMs: 9000, container: 'wav', video: null, audio: {} }, strip: null },
-    ],
-  );
-};
-
-const translation: Arrange = ({ workspaceId }, projectId) =>
-  database.sql(
-    `insert into translations (project_id, workspace_id, language, words, edits)
-     values ($2, $1, 'de', '[]', '{"breaks": [], "times": []}')`,
-    [workspaceId, projectId],
-  );
-
-/** What has to be there for the owner's own request to be accepted. */
-const arranged: Record<string, Arrange> = {
-  'POST /projects/:projectId/renders': renderable,
-  'GET /projects/:projectId/frame': renderable,
-  'POST /projects/:projectId/transcription': media,
-  'DELETE /projects/:projectId/transcription': async (house, projectId) => {
-    await transcript(house, projectId);
-    await database.sql(
-      `insert into jobs (id, name, workspace_id, project_id, payload)
-       values ('job_' || $2, 'transcripts.transcribe', $1, $2, '{}')`,
-      [house.workspaceId, projectId],
-    );
-  },
-  'GET /projects/:projectId/transcript': transcript,
-  'PATCH /projects/:projectId/transcript': transcript,
-  'PUT /projects/:projectId/transcript': transcript,
-  'GET /projects/:projectId/transcript/versions': transcript,
-  'GET /projects/:projectId/transcript/versions/:version': transcript,
-  'POST /projects/:projectId/transcript/versions': transcript,
-  'POST /projects/:projectId/transcript/corrections': transcript,
-  ...Object.fromEntries(
-    ['srt', 'vtt', 'ass', 'ttml', 'txt', 'json'].map((ending) => [
-      `GET /projects/:projectId/captions.${ending}`,
-      transcript,
-    ]),
-  ),
-  'GET /projects/:projectId/captions': transcript,
-  'PUT /projects/:projectId/captions': transcript,
-  'GET /projects/:projectId/captions/report': transcript,
-  'POST /projects/:projectId/captions/fixes': transcript,
-  'GET /projects/:projectId/translations/:language': translation,
-  'DELETE /projects/:projectId/translations/:language': translation,
-  'GET /projects/:projectId/source': ({ workspaceId }, projectId) =>
-    database.sql(
-      `with asset as (
-         insert into source_assets (id, workspace_id, project_id, name, duration_ms, facts)
-         values ('ast_' || $2, $1, $2, 'x.mp4', 1, '{"media": {"container": "mp4", "bitrate": 1, "video": null,
-           "audio": null, "audioTracks": 0, "subtitleTracks": 0}, "strip": null}') returning *
-       )
-       insert into files (id, workspace_id, project_id, owner_id, kind, name, type, bytes, etag, kept)
-       select 'fil_' || $2, workspace_id, project_id, id, 'source', name, 'video/mp4', 1, 'x', true from asset`,
-      [workspaceId, projectId],
-    ),
-  'DELETE /projects/:projectId/source': ({ workspaceId }, projectId) =>
-    database.sql(
-      `insert into jobs (id, name, workspace_id, project_id, payload) values ('job_' || $2, 'media.import', $1, $2, '{}')`,
-      [workspaceId, projectId],
-    ),
-};
+const arranged = arrangedIn(database);
 
 /** The same for everybody. */
 const isCommon = ({ url }: Route) => /\/(fonts\/:fontId\/license|emoji\/:codes)/.test(url);
 
 /** Streams that do not end: what they show to whom is looked at in events.test.ts. */
 const isEndless = ({ url }: Route) => url.endsWith('/events');
-
-/** A body that is accepted, for every route with an id that takes one. */
-const bodies: Record<string, object> = {
-  'POST /projects/:projectId/renders': { quality: 'draft' },
-  'POST /renders/:renderId/links': { days: 7 },
-  'POST /projects/:projectId/transcription': { language: 'en' },
-  'PATCH /projects/:projectId/transcript': { operations: [{ op: 'change', id: 'w1', text: 'Hello' }] },
-  'PUT /projects/:projectId/transcript': { text: 'Hello there' },
-  'POST /projects/:projectId/transcript/versions': { restore: 'previous' },
-  'PUT /projects/:projectId/dictionary': { entries: [{ text: 'Ahab' }] },
-  'PUT /projects/:projectId/captions': { profile: { name: 'shorts' }, edits: { breaks: [], times: [] } },
-  'POST /projects/:projectId/captions/fixes': { profile: 'shorts' },
-  'PUT /projects/:projectId/translations/:language': { words: [{ text: 'Hallo', start: 0, end: 1 }] },
-  'PATCH /projects/:projectId': { name: 'Changed' },
-  'PATCH /styles/:styleId': { style: { color: '#FF0000' } },
-  'POST /projects/:projectId/source': { url: 'https://media.example.com/talk.mp4' },
-  'PATCH /members/:userId': { role: 'owner' },
-};
 
 const apis = routes.filter(({ method, url }) => method !== 'HEAD' && /^\/(api\/v1|app\/api)\//.test(url));
 const isKeyed = ({ url }: Route) => url.startsWith('/api/v1/');
