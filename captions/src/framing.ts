@@ -1,3 +1,5 @@
+import type { AspectRatio } from './frame.ts';
+
 export type Size = { width: number; height: number };
 
 /** How a picture of another shape comes into a frame. */
@@ -7,7 +9,20 @@ export type Framing =
   /** All of it, with something around it: a blurred copy, or a colour. */
   | { kind: 'fit'; background: 'blur' | `#${string}` };
 
+/** One with something left open: the middle, or a blurred copy. */
+export type FramingWish =
+  | { kind: 'crop'; x?: number; y?: number }
+  | { kind: 'fit'; background?: Extract<Framing, { kind: 'fit' }>['background'] };
+
+/** By the shape of the frame: where somebody stands in a tall part of a picture says little about a square one. */
+export type Framings = { [Ratio in AspectRatio]?: Framing };
+
 export const centred = { kind: 'crop', x: 0.5, y: 0.5 } as const satisfies Framing;
+
+export const fullFraming = (wish: FramingWish): Framing =>
+  wish.kind === 'crop'
+    ? { kind: 'crop', x: wish.x ?? centred.x, y: wish.y ?? centred.y }
+    : { kind: 'fit', background: wish.background ?? 'blur' };
 
 export const isWider = (one: Size, other: Size): boolean => shapeOf(one) > shapeOf(other);
 

@@ -31,7 +31,8 @@ describeMedia('The editor', (desk) => {
     await one.api('PUT', `/projects/${one.id}/transcript`, { body: { words }, headers });
     const nothing = { profile: null, edits: { breaks: [], times: [] } };
     await one.api('PUT', `/projects/${one.id}/captions`, { body: nothing, headers });
-    await one.api('PATCH', `/projects/${one.id}`, { body: { style: null } });
+    const usual = { style: null, aspectRatio: 'PORTRAIT_9_16', framing: null };
+    await one.api('PATCH', `/projects/${one.id}`, { body: usual });
     return one;
   }
 
@@ -43,6 +44,7 @@ describeMedia('The editor', (desk) => {
 
   const editsOf = async (page: Page, { id }: Stage): Promise<StoredEdits> =>
     (await read(page, `/projects/${id}/captions`)).edits;
+  const framingOf = async (page: Page, { id }: Stage) => (await read(page, `/projects/${id}`)).framing;
   const styleOf = async (page: Page, { id }: Stage) => (await read(page, `/projects/${id}`)).style;
 
   test('shows the captions as the render will have them, and every change of style at once', long, async () => {
@@ -88,9 +90,16 @@ describeMedia('The editor', (desk) => {
     await correct(page, 'welcome', 'Welcome');
     await page.getByRole('spinbutton', { name: 'Size', exact: true }).fill('8');
     await page.getByText('1 change').waitFor();
+    await page.getByRole('radio', { name: '1:1' }).click();
+    await drag(page, page.locator('.preview-frame'), 60);
+    await expect.poll(() => framingOf(page, one), eventually).toMatchObject({ SQUARE_1_1: { kind: 'crop' } });
     await saved(page).waitFor();
 
     await page.reload();
+    await page.getByRole('radio', { name: '1:1', checked: true }).waitFor();
+    for (const _ of ['framing', 'frame']) await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('radio', { name: '9:16', checked: true }).waitFor();
+    await expect.poll(() => framingOf(page, one), eventually).toBe(null);
     await expect.poll(() => blocks.count(), eventually).toBe(count + 1);
     await page.getByText('1 change').waitFor();
     await wordOf(page, 'Welcome').waitFor();

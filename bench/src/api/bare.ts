@@ -42,8 +42,7 @@ const server = createServer(async (request, response) => {
       name,
       'PORTRAIT_9_16',
       'auto',
-      null,
-      null,
+      ...[null, null, null, null, null],
     ]);
     return reply(response, 201, asker, { success: true, data: projectFrom(row, urlOf) });
   }

@@ -1,10 +1,19 @@
-import { type AspectRatio, aspectRatios, defaultAspectRatio, type StyleChoice, secondsFromMs } from '@capstan/captions';
+import {
+  type AspectRatio,
+  aspectRatios,
+  defaultAspectRatio,
+  type Framings,
+  type StyleChoice,
+  secondsFromMs,
+} from '@capstan/captions';
 import { type Static, Type } from 'typebox';
 import { Instant, oneOf, orNull, Title } from '../platform/http/schemas.ts';
 import { type Id, idPattern } from '../platform/ids.ts';
 import { StyleChoiceBody } from '../styles/style.ts';
 import { DictionaryEntries } from './dictionary-entries.ts';
+import { FramingsUsed } from './framing.ts';
 import { RenderWish } from './render-wish.ts';
+import { languages, videoChoices } from './video-choices.ts';
 
 /** A project is one video and everything made from it. */
 export type ProjectId = Id<'prj'>;
@@ -54,6 +63,9 @@ export const Project = Type.Object(
     aspectRatio: oneOf(aspectRatios, { description: 'The frame that the finished video has.' }),
     speechLanguage: Type.String({ description: 'The language spoken in the video, or auto.' }),
     style: orNull(StyleChoiceBody),
+    framing: orNull(FramingsUsed),
+    captionLanguage: orNull(Type.String({ description: languages.captions })),
+    secondLanguage: orNull(Type.String({ description: languages.second })),
     externalId: orNull(Type.String({ description: 'What its maker calls it elsewhere; null: nothing.' })),
     progress: orNull(Progress('How much of the step under way is done, 0 to 1; null when none is.')),
     failure: orNull(
@@ -105,6 +117,7 @@ export const NewProject = Type.Object(
     ),
     dictionary,
     ...looks,
+    ...videoChoices,
     autoRender: Type.Optional(
       Type.Unsafe<boolean | RenderWish>({
         anyOf: [{ type: 'boolean' }, RenderWish],
@@ -123,6 +136,7 @@ export const ProjectChange = Type.Object(
     speechLanguage: Type.Optional(fields.speechLanguage),
     dictionary,
     ...looks,
+    ...videoChoices,
   },
   { title: 'ProjectChange', additionalProperties: false, minProperties: 1 },
 );
@@ -138,6 +152,9 @@ export type ProjectRow = {
   aspect_ratio: AspectRatio;
   speech_language: string;
   style: StyleChoice | null;
+  framing: Framings | null;
+  caption_language: string | null;
+  second_language: string | null;
   external_id: string | null;
   progress: number | null;
   failure_code: string | null;
@@ -169,6 +186,9 @@ export function projectFrom(row: ProjectRow, urlOf: UrlOf): Project {
     aspectRatio: row.aspect_ratio,
     speechLanguage: row.speech_language,
     style: row.style,
+    framing: row.framing,
+    captionLanguage: row.caption_language,
+    secondLanguage: row.second_language,
     externalId: row.external_id,
     progress: row.progress,
     failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' },

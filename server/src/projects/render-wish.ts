@@ -1,47 +1,14 @@
-import { aspectRatios, type Framing, profileNames, type StyleChoice, safeZoneNames } from '@capstan/captions';
+import { aspectRatios, profileNames, type StyleChoice, safeZoneNames } from '@capstan/captions';
 import { type Static, Type } from 'typebox';
-import { oneOf } from '../platform/http/schemas.ts';
+import { oneOf, orNull } from '../platform/http/schemas.ts';
 import { StyleChoiceBody } from '../styles/style.ts';
+import { FramingBody } from './framing.ts';
 
 /** What can be asked of a render. It stands with projects, since it may be asked for together with one. */
 export const resolutions = ['720p', '1080p', '1440p', '2160p'] as const;
 export const qualities = ['draft', 'standard', 'high'] as const;
 export const outputs = ['video', 'overlay', 'mux'] as const;
 
-const Share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
-
-/** What is not said is filled in: see the description. */
-export type FramingWish =
-  | { kind: 'crop'; x?: number; y?: number }
-  | { kind: 'fit'; background?: Extract<Framing, { kind: 'fit' }>['background'] };
-
-const FramingWish = Type.Unsafe<FramingWish>({
-  type: 'object',
-  title: 'FramingWish',
-  description:
-    'How a picture of another shape comes into the frame. Left out: a wider picture is cropped around its middle, a taller one is fitted before a blurred copy of itself.',
-  required: ['kind'],
-  discriminator: { propertyName: 'kind' },
-  oneOf: [
-    Type.Object(
-      {
-        kind: Type.Literal('crop', { description: 'Fill the frame, and cut off what is too much.' }),
-        x: Type.Optional(Share('Which part is kept: 0 the left one, 1 the right one.')),
-        y: Type.Optional(Share('Which part is kept: 0 the upper one, 1 the lower one.')),
-      },
-      { additionalProperties: false },
-    ),
-    Type.Object(
-      {
-        kind: Type.Literal('fit', { description: 'Show the whole picture, with something around it.' }),
-        background: Type.Optional(
-          Type.String({ pattern: '^(blur|#[0-9A-Fa-f]{6})$', description: 'blur, or a colour such as #101216.' }),
-        ),
-      },
-      { additionalProperties: false },
-    ),
-  ],
-});
 const Language = (description: string) => Type.String({ format: 'speech-language', description });
 
 export const RenderWish = Type.Object(
@@ -60,7 +27,7 @@ export const RenderWish = Type.Object(
         description: 'The shorter side. Left out: that of the source, but at most 1080 and at least 360 pixels.',
       }),
     ),
-    framing: Type.Optional(FramingWish),
+    framing: Type.Optional(FramingBody),
     style: Type.Optional(
       Type.Unsafe<StyleChoice>({
         ...StyleChoiceBody,
@@ -68,8 +35,12 @@ export const RenderWish = Type.Object(
       }),
     ),
     profile: Type.Optional(oneOf(profileNames, { description: 'How words are grouped; else as the project has it.' })),
-    language: Type.Optional(Language('Captions in this language, of which there has to be a translation.')),
-    secondLanguage: Type.Optional(Language('A second line in this language.')),
+    language: Type.Optional(
+      Language('Captions in this language, of which there has to be a translation; else as the project has it.'),
+    ),
+    secondLanguage: Type.Optional(
+      orNull(Language('A second line in this language; null: none; else as the project has it.')),
+    ),
     safeZone: Type.Optional(
       oneOf(safeZoneNames, {
         description: 'What stays free of captions. Left out: what apps cover in upright videos, else the edges.',

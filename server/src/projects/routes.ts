@@ -21,6 +21,7 @@ import {
 import type { RenderWish } from './render-wish.ts';
 import { canonicalLanguage } from './speech-language.ts';
 import * as store from './store.ts';
+import { videoChoicesFrom } from './video-choices.ts';
 
 const pageSize = { default: 20, most: 100 };
 
@@ -102,6 +103,7 @@ export const projectRoutes =
           aspectRatio: body.aspectRatio ?? defaultAspectRatio,
           speechLanguage: languageFrom(body.speechLanguage ?? 'auto'),
           ...(await looksFrom(db, workspaceId, body)),
+          ...videoChoicesFrom(body),
         };
         http.code(201);
         if (sourceUrl === undefined && dictionary === undefined && autoRender === false) {
@@ -151,6 +153,7 @@ export const projectRoutes =
           ...body,
           ...(speechLanguage !== undefined && { speechLanguage: languageFrom(speechLanguage) }),
           ...(await looksFrom(db, asker.workspaceId, body)),
+          ...videoChoicesFrom(body),
         };
         const row = await store.change(db, asker.workspaceId, params.projectId, wanted);
         if (!row) throw new AppError('project/not-found');

@@ -10,6 +10,7 @@ import { tell } from './events.ts';
 import { renderJob } from './job.ts';
 import { materialOf } from './material.ts';
 import { type Plan, planOf } from './plan.ts';
+import { withProjects } from './project-wish.ts';
 import type { RenderId } from './render.ts';
 import * as store from './store.ts';
 
@@ -24,9 +25,10 @@ async function lock(tx: Queries, { workspaceId, projectId }: { workspaceId: Work
 export type Begun = { id: RenderId; isNew: boolean };
 
 /** One for each shape of frame. What looks just like one that is done or under way is that one. */
-export async function beginRenders(tx: Queries, target: Target, wish: RenderWish): Promise<Begun[]> {
+export async function beginRenders(tx: Queries, target: Target, wanted: RenderWish): Promise<Begun[]> {
   await lock(tx, target);
   const material = await materialOf(tx, target);
+  const wish = await withProjects(tx, target, material, wanted);
   const captions = await captionsFor(tx, { ...target, style: material.style }, wish);
   const begun: Begun[] = [];
   for (const ratio of wish.aspectRatios ?? [wish.aspectRatio ?? material.aspectRatio]) {

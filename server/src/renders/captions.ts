@@ -7,13 +7,14 @@ import { usualPreset } from '../styles/style.ts';
 import type { Target } from '../transcripts/store.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import { type StoredCue, storedCue } from './drawing.ts';
+import type { DecidedWish } from './project-wish.ts';
 
 /** What is said and how it looks, as it is now. */
 export type Captions = { cues: StoredCue[]; style: Style; language: string };
 
 type Of = Target & { style: StyleChoice | null };
 
-export async function captionsFor(db: Queries, of: Of, wish: RenderWish): Promise<Captions> {
+export async function captionsFor(db: Queries, of: Of, wish: DecidedWish): Promise<Captions> {
   const { profile, language, secondLanguage } = wish;
   const style = await styleFor(db, of, wish.style);
   // Subtitles below a picture are read as such, whatever the style would do in it.

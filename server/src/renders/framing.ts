@@ -1,12 +1,18 @@
-import { centred, type Framing, type Size, shapeOf, usualFraming } from '@capstan/captions';
+import {
+  centred,
+  type Framing,
+  type FramingWish,
+  fullFraming,
+  type Size,
+  shapeOf,
+  usualFraming,
+} from '@capstan/captions';
 import type { VideoFacts } from '../media/understand/facts.ts';
-import type { FramingWish } from '../projects/render-wish.ts';
 import { even } from './canvas.ts';
 
 /** A wish with what was left open filled in. */
 export function framingOf(wish: FramingWish | undefined, video: Size | null, frame: Size): Framing {
-  if (wish?.kind === 'crop') return { kind: 'crop', x: wish.x ?? 0.5, y: wish.y ?? 0.5 };
-  if (wish?.kind === 'fit') return { kind: 'fit', background: wish.background ?? 'blur' };
+  if (wish) return fullFraming(wish);
   return video === null ? centred : usualFraming(video, frame);
 }
 

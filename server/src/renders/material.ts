@@ -1,4 +1,4 @@
-import type { AspectRatio, StyleChoice } from '@capstan/captions';
+import type { AspectRatio, Framings, StyleChoice } from '@capstan/captions';
 import { AppError } from '../errors.ts';
 import { type Asset, findOf } from '../media/assets.ts';
 import type { MediaFacts } from '../media/understand/facts.ts';
@@ -12,6 +12,9 @@ export type Material = {
   name: string;
   aspectRatio: AspectRatio;
   style: StyleChoice | null;
+  framing: Framings | null;
+  captionLanguage: string | null;
+  secondLanguage: string | null;
   asset: Asset;
   media: MediaFacts;
   source: StoredFile;
@@ -27,8 +30,10 @@ export async function materialOf(db: Queries, target: Target): Promise<Material>
   if (project.status === 'IMPORTING' || project.status === 'TRANSCRIBING') throw new AppError('render/not-ready');
   const source = await sourceOf(db, target, asset.id);
   if (!source) throw new AppError('source/not-found');
-  const { name, aspect_ratio: aspectRatio, style } = project;
-  return { name, aspectRatio, style, asset, media: asset.facts.media, source };
+  const { name, aspect_ratio: aspectRatio, style, framing } = project;
+  const { caption_language: captionLanguage, second_language: secondLanguage } = project;
+  const chosen = { name, aspectRatio, style, framing, captionLanguage, secondLanguage };
+  return { ...chosen, asset, media: asset.facts.media, source };
 }
 
 export async function sourceOf(db: Queries, { workspaceId }: Target, assetId: string): Promise<StoredFile | undefined> {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type AspectRatio, safeZoneFor, safeZones } from '@capstan/captions';
 import { AppError } from '../errors.ts';
 import type { MediaFacts } from '../media/understand/facts.ts';
-import type { RenderWish } from '../projects/render-wish.ts';
 import { type Canvas, canvasOf, even } from './canvas.ts';
 import { type Captions, styleName } from './captions.ts';
 import type { Drawing } from './drawing.ts';
 import { framingOf } from './framing.ts';
 import type { Material } from './material.ts';
+import type { DecidedWish } from './project-wish.ts';
 import type { RenderOptions } from './render.ts';
 
 /** What is to be made, down to the pixel. */
@@ -16,7 +16,7 @@ export type Plan = { options: RenderOptions; canvas: Canvas; drawing: Drawing; f
 /** One more whenever the same wish begins to come out differently. */
 const renderer = 1;
 
-export function planOf(material: Material, captions: Captions, wish: RenderWish, aspectRatio: AspectRatio): Plan {
+export function planOf(material: Material, captions: Captions, wish: DecidedWish, aspectRatio: AspectRatio): Plan {
   const { media, source } = material;
   const output = wish.output ?? 'video';
   if (output === 'mux' && media.video === null) throw new AppError('render/no-picture');
@@ -26,7 +26,8 @@ export function planOf(material: Material, captions: Captions, wish: RenderWish,
   const options: RenderOptions = {
     aspectRatio,
     resolution: `${Math.min(canvas.width, canvas.height)}p`,
-    framing: output === 'video' ? framingOf(wish.framing, media.video, canvas) : null,
+    framing:
+      output === 'video' ? framingOf(wish.framing ?? material.framing?.[aspectRatio], media.video, canvas) : null,
     style: styleName(wish.style, material.style),
     profile: wish.profile ?? null,
     language: wish.language ?? null,

@@ -1,7 +1,8 @@
-import { type AspectRatio, aspectRatios, type Framing, secondsFromMs } from '@capstan/captions';
+import { type AspectRatio, aspectRatios, secondsFromMs } from '@capstan/captions';
 import { type Static, Type } from 'typebox';
 import { Instant, oneOf, orNull } from '../platform/http/schemas.ts';
 import { type Id, idPattern } from '../platform/ids.ts';
+import { FramingUsed } from '../projects/framing.ts';
 import { type ProjectId, renderStatuses, type UrlOf } from '../projects/project.ts';
 import { outputs, qualities } from '../projects/render-wish.ts';
 
@@ -13,18 +14,6 @@ export const RenderParams = Type.Object({
 });
 
 const Maybe = (description: string) => orNull(Type.String({ description }));
-
-const FramingUsed = Type.Unsafe<Framing>(
-  Type.Object(
-    {
-      kind: oneOf(['crop', 'fit'], { description: 'Filled by a part of the picture, or with all of it inside.' }),
-      x: Type.Optional(Type.Number({ description: 'Of crop: which part, from left to right.' })),
-      y: Type.Optional(Type.Number({ description: 'Of crop: which part, from top to bottom.' })),
-      background: Type.Optional(Type.String({ description: 'Of fit: what is around the picture.' })),
-    },
-    { description: 'How the picture comes into the frame; null where it stays as it is.' },
-  ),
-);
 
 /** What was asked for, with what was left open filled in. */
 const options = {

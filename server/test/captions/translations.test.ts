@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { captionsOf } from '../../src/captions/captions-of.ts';
 import type { ProjectId } from '../../src/projects/project.ts';
+import { withProjects } from '../../src/renders/project-wish.ts';
 import type { WorkspaceId } from '../../src/workspaces/asker.ts';
 import { captioned } from './arrange.ts';
 
@@ -67,7 +68,7 @@ test('it needs times, text, and a language', async () => {
   expect((await put('klingonish', { text: srt })).status).toBe(404);
 });
 
-test('renders get both languages at once', async () => {
+test('renders get both languages at once, as the project has it, if they are there', async () => {
   const { ask, id } = await project('Good morning everyone and welcome');
   await ask('PUT', '/translations/de', { body: srt, headers: subrip });
   const [row] = await database.sql<{ workspace_id: string }>('select workspace_id from projects where id = $1', [id]);
@@ -77,6 +78,11 @@ test('renders get both languages at once', async () => {
     language: 'en',
     cues: [{ text: 'Good morning everyone and welcome' }],
     second: [{ text: 'Guten Morgen zusammen und willkommen' }],
+  });
+  const chosen = { captionLanguage: 'fr', secondLanguage: 'de' };
+  expect(await withProjects(database.db, target, chosen, {})).toEqual({ secondLanguage: 'de' });
+  expect(await withProjects(database.db, target, chosen, { language: 'en', secondLanguage: null })).toEqual({
+    language: 'en',
   });
   const before = captions.version;
   await ask('PUT', '/translations/de', { body: srt, headers: subrip });

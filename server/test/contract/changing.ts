@@ -33,6 +33,24 @@ export function changesOneProject(service: () => Service): void {
     expect((await api('PATCH', path, { body: all })).body.data).toMatchObject({ ...all, name: 'After' });
   });
 
+  test('how a picture comes into each frame, and the languages of renders, stay as they were set', async () => {
+    const { api, path } = await withProject();
+    const framing = { SQUARE_1_1: { kind: 'crop', x: 0.2 }, LANDSCAPE_16_9: { kind: 'fit' } };
+    const full = {
+      SQUARE_1_1: { kind: 'crop', x: 0.2, y: 0.5 },
+      LANDSCAPE_16_9: { kind: 'fit', background: 'blur' },
+    };
+    const set = await api('PATCH', path, { body: { framing, captionLanguage: 'pt-br', secondLanguage: 'de' } });
+    expectReplyRules(set);
+    const chosen = { framing: full, captionLanguage: 'pt-BR', secondLanguage: 'de' };
+    expect(set.body.data).toMatchObject(chosen);
+    expect((await api('PATCH', path, { body: { name: 'Other' } })).body.data).toMatchObject(chosen);
+    const none = { framing: null, captionLanguage: null, secondLanguage: null };
+    expect((await api('PATCH', path, { body: none })).body.data).toMatchObject(none);
+    const created = await api('POST', '/projects', { body: { name: 'New', ...chosen } });
+    expect(created.body.data).toMatchObject(chosen);
+  });
+
   test('a change is checked as a new project is', async () => {
     const { api, path } = await withProject();
     const before = (await api('GET', path)).body.data;
@@ -42,6 +60,7 @@ export function changesOneProject(service: () => Service): void {
       ['name', 'a\nb'],
       ['name', '😀'.repeat(201)],
       ['aspectRatio', 'WIDE'],
+      ['secondLanguage', 'auto'],
       ['aspectRatio', null],
       ['speechLanguage', 'english'],
       ['status', 'READY'],
@@ -49,6 +68,9 @@ export function changesOneProject(service: () => Service): void {
     ] as const) {
       expectInvalid(await api('PATCH', path, { body: { [field]: value } }), field);
     }
+    expectInvalid(await api('PATCH', path, { body: { framing: { WIDE: { kind: 'fit' } } } }), 'framing.WIDE');
+    const outside = { SQUARE_1_1: { kind: 'crop', x: 2 } };
+    expectInvalid(await api('PATCH', path, { body: { framing: outside } }), 'framing.SQUARE_1_1.x');
     for (const raw of ['{}', '[]', 'null', '']) expectInvalid(await api('PATCH', path, { raw }), 'body');
     expectError(await api('PATCH', path, { raw: '{' }), 400, 'request/malformed-json');
     expect((await api('GET', path)).body.data).toEqual(before);

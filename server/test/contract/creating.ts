@@ -20,6 +20,7 @@ export function createsProjects(service: () => Service): void {
         aspectRatio: 'PORTRAIT_9_16',
         speechLanguage: 'auto',
         style: null,
+        ...{ framing: null, captionLanguage: null, secondLanguage: null },
         externalId: null,
         progress: null,
         failure: null,

@@ -1873,7 +1873,27 @@ export interface components {
              */
             file: string;
         };
-        /** @description How a picture of another shape comes into the frame. Left out: a wider picture is cropped around its middle, a taller one is fitted before a blurred copy of itself. */
+        /** @description How the picture comes into the frame; null where it stays as it is. */
+        Framing: {
+            /**
+             * @description Filled by a part of the picture, or with all of it inside.
+             * @enum {string}
+             */
+            kind: "crop" | "fit";
+            /** @description Of crop: which part, from left to right. */
+            x?: number;
+            /** @description Of crop: which part, from top to bottom. */
+            y?: number;
+            /** @description Of fit: what is around the picture. */
+            background?: string;
+        };
+        /** @description How a picture of another shape comes into the frame, by the shape of the frame; null: as usual. */
+        Framings: {
+            PORTRAIT_9_16?: components["schemas"]["Framing"];
+            SQUARE_1_1?: components["schemas"]["Framing"];
+            LANDSCAPE_16_9?: components["schemas"]["Framing"];
+        };
+        /** @description How a picture of another shape comes into the frame. Left out: as the project has it; else a wider picture is cropped around its middle, a taller one is fitted before a blurred copy of itself. */
         FramingWish: {
             /**
              * @description Fill the frame, and cut off what is too much.
@@ -1892,6 +1912,12 @@ export interface components {
             kind: "fit";
             /** @description blur, or a colour such as #101216. */
             background?: string;
+        };
+        /** @description How a picture of another shape comes into the frame, by the shape of the frame; null: as usual. */
+        FramingWishes: {
+            PORTRAIT_9_16?: components["schemas"]["FramingWish"];
+            SQUARE_1_1?: components["schemas"]["FramingWish"];
+            LANDSCAPE_16_9?: components["schemas"]["FramingWish"];
         };
         FreshInvitation: {
             id: string;
@@ -2101,6 +2127,9 @@ export interface components {
             }[];
             style?: (string | components["schemas"]["StyleChange"]) | null;
             externalId?: string | null;
+            framing?: components["schemas"]["FramingWishes"] | null;
+            captionLanguage?: string | null;
+            secondLanguage?: string | null;
             /** @description Render as soon as the project is READY: true, or what to ask of the render. */
             autoRender?: boolean | components["schemas"]["RenderWish"];
         };
@@ -2227,6 +2256,9 @@ export interface components {
             /** @description The language spoken in the video, or auto. */
             speechLanguage: string;
             style: (string | components["schemas"]["StyleChange"]) | null;
+            framing: components["schemas"]["Framings"] | null;
+            captionLanguage: string | null;
+            secondLanguage: string | null;
             externalId: string | null;
             progress: number | null;
             failure: {
@@ -2278,6 +2310,9 @@ export interface components {
             }[];
             style?: (string | components["schemas"]["StyleChange"]) | null;
             externalId?: string | null;
+            framing?: components["schemas"]["FramingWishes"] | null;
+            captionLanguage?: string | null;
+            secondLanguage?: string | null;
         };
         Render: {
             /** @description The id of the render. */
@@ -2299,19 +2334,7 @@ export interface components {
             aspectRatio: "PORTRAIT_9_16" | "SQUARE_1_1" | "LANDSCAPE_16_9";
             /** @description The shorter side, such as 1080p. */
             resolution: string;
-            framing: {
-                /**
-                 * @description Filled by a part of the picture, or with all of it inside.
-                 * @enum {string}
-                 */
-                kind: "crop" | "fit";
-                /** @description Of crop: which part, from left to right. */
-                x?: number;
-                /** @description Of crop: which part, from top to bottom. */
-                y?: number;
-                /** @description Of fit: what is around the picture. */
-                background?: string;
-            } | null;
+            framing: components["schemas"]["Framing"] | null;
             style: string | null;
             profile: string | null;
             language: string | null;
@@ -2386,14 +2409,10 @@ export interface components {
             profile?: "shorts" | "social" | "broadcast";
             /**
              * Format: speech-language
-             * @description Captions in this language, of which there has to be a translation.
+             * @description Captions in this language, of which there has to be a translation; else as the project has it.
              */
             language?: string;
-            /**
-             * Format: speech-language
-             * @description A second line in this language.
-             */
-            secondLanguage?: string;
+            secondLanguage?: string | null;
             /**
              * @description What stays free of captions. Left out: what apps cover in upright videos, else the edges.
              * @enum {string}
@@ -3081,7 +3100,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3UOArcKGEPRXoW2EGaz",
+                 *       "requestId": "req_0Vb3u2kGdvJi9S0bTi9ONK",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -3111,7 +3130,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3UOB0nfaFZS6m9MJetB"
+                 *       "requestId": "req_0Vb3u2kJk77rTVGxipQq5r"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3131,7 +3150,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3UOBQis4zX7cnc7GdHj"
+                 *       "requestId": "req_0Vb3u2kmOrLVbmsp7AydF1"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3151,7 +3170,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3UOBcQYva9mqiLC0sro"
+                 *       "requestId": "req_0Vb3u2l2tHgobDhz7lAUUN"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3172,7 +3191,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3UOGWnKKXdRnehUFqH9"
+                 *       "requestId": "req_0Vb3u2qZiXPcw1Jov7jVRj"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3228,7 +3247,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T15:16:29.325Z",
+                     *       "timestamp": "2026-11-15T16:58:23.344Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -3288,37 +3307,40 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *           "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
                      *           "speechLanguage": "en",
                      *           "style": null,
+                     *           "framing": null,
+                     *           "captionLanguage": null,
+                     *           "secondLanguage": null,
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T15:16:25.970Z",
-                     *           "updatedAt": "2026-11-15T15:16:28.329Z",
+                     *           "createdAt": "2026-11-15T16:58:19.240Z",
+                     *           "updatedAt": "2026-11-15T16:58:22.702Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
+                     *             "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *             "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
+                     *               "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
+                     *               "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -3326,17 +3348,20 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
+                     *           "id": "prj_0Vb3u1ZXTgkW7fuLStqgTL",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
                      *           "speechLanguage": "auto",
                      *           "style": null,
+                     *           "framing": null,
+                     *           "captionLanguage": null,
+                     *           "secondLanguage": null,
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T15:16:26.074Z",
-                     *           "updatedAt": "2026-11-15T15:16:26.074Z",
+                     *           "createdAt": "2026-11-15T16:58:19.312Z",
+                     *           "updatedAt": "2026-11-15T16:58:19.312Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -3397,17 +3422,20 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "style": null,
+                     *         "framing": null,
+                     *         "captionLanguage": null,
+                     *         "secondLanguage": null,
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:16:25.970Z",
-                     *         "updatedAt": "2026-11-15T15:16:25.970Z",
+                     *         "createdAt": "2026-11-15T16:58:19.240Z",
+                     *         "updatedAt": "2026-11-15T16:58:19.240Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3453,37 +3481,40 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "style": null,
+                     *         "framing": null,
+                     *         "captionLanguage": null,
+                     *         "secondLanguage": null,
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:16:25.970Z",
-                     *         "updatedAt": "2026-11-15T15:16:28.329Z",
+                     *         "createdAt": "2026-11-15T16:58:19.240Z",
+                     *         "updatedAt": "2026-11-15T16:58:22.702Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
+                     *           "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *           "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
+                     *             "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
+                     *             "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3571,37 +3602,40 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "style": null,
+                     *         "framing": null,
+                     *         "captionLanguage": null,
+                     *         "secondLanguage": null,
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:16:25.970Z",
-                     *         "updatedAt": "2026-11-15T15:16:29.657Z",
+                     *         "createdAt": "2026-11-15T16:58:19.240Z",
+                     *         "updatedAt": "2026-11-15T16:58:23.811Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
+                     *           "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *           "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
+                     *             "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
+                     *             "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3650,12 +3684,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
+                     *         "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T15:16:26.056Z",
+                     *         "createdAt": "2026-11-15T16:58:19.294Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -3680,12 +3714,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3UNEdcrcBPRek10PRUA/harbour-talk.mp4?expires=1794780000&signature=rpzjmmDOs8c84XqMWMoiK-ZU8Q7EY99ufyTWi8cnZ2U",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3UNEdcrcBPRek10PRUA/harbour-talk.mp4?expires=1794780000&signature=rpzjmmDOs8c84XqMWMoiK-ZU8Q7EY99ufyTWi8cnZ2U",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/harbour-talk-poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3UNEd8qaQexahFwagoQ/harbour-talk-peaks.json?expires=1794780000&signature=Rp7DOwImsjlY8NXMRhFlSlS4RSe6HaAkMDaLfuilYYc",
+                     *         "url": "https://captions.example.com/files/fil_0Vb3u1ZEmPtYststWX5dYh/harbour-talk.mp4?expires=1794783600&signature=jzMp8TQDWHz71xRRP7iAEtPZ6XKoRiSx0VGIvrk6Dzk",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3u1ZEmPtYststWX5dYh/harbour-talk.mp4?expires=1794783600&signature=jzMp8TQDWHz71xRRP7iAEtPZ6XKoRiSx0VGIvrk6Dzk",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/harbour-talk-poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3u1ZEuYLJVZ6heUcZBC/harbour-talk-peaks.json?expires=1794783600&signature=2fFBWXt80u1PDox_mjPLZfIgVpTmDBsveZywO2mveIw",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3UNEdLLnvLirT1Httlj/harbour-talk-strip.jpg?expires=1794780000&signature=efeGQPHi6yM9BGjpHQNHuXdj3WY73dTCa7i4pd5pDsk",
+                     *           "url": "https://captions.example.com/files/fil_0Vb3u1ZEv4tVF7yfQbWbp3/harbour-talk-strip.jpg?expires=1794783600&signature=4v4kCUjl_c0nudroyXrP0WQAmIk4ZPn1KfQUod7QZ_Q",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -3746,17 +3780,20 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
+                     *         "id": "prj_0Vb3u1ZXTgkW7fuLStqgTL",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
                      *         "speechLanguage": "auto",
                      *         "style": null,
+                     *         "framing": null,
+                     *         "captionLanguage": null,
+                     *         "secondLanguage": null,
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:16:26.074Z",
-                     *         "updatedAt": "2026-11-15T15:16:29.355Z",
+                     *         "createdAt": "2026-11-15T16:58:19.312Z",
+                     *         "updatedAt": "2026-11-15T16:58:23.399Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3842,12 +3879,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3UO7HER5IhdooK5541q",
-                     *         "projectId": "prj_0Vb3UNEv1HFg4UOV5MTf8f",
+                     *         "id": "upl_0Vb3u2fBoy1kozOo8fN0fa",
+                     *         "projectId": "prj_0Vb3u1ZXTgkW7fuLStqgTL",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T15:16:29.443Z"
+                     *         "expiresAt": "2026-11-16T16:58:23.506Z"
                      *       }
                      *     }
                      */
@@ -4007,37 +4044,40 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
                      *         "speechLanguage": "en",
                      *         "style": null,
+                     *         "framing": null,
+                     *         "captionLanguage": null,
+                     *         "secondLanguage": null,
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T15:16:25.970Z",
-                     *         "updatedAt": "2026-11-15T15:16:29.491Z",
+                     *         "createdAt": "2026-11-15T16:58:19.240Z",
+                     *         "updatedAt": "2026-11-15T16:58:23.514Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3UNEd30JgNJFK8CrmhW",
+                     *           "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3UNEd3AkqAGlMZptVPK/poster.jpg?expires=1794780000&signature=_PrDAgjnr4KQteID6s9sal-H2wPL-q61-TGxBkRdi7Y"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
+                     *           "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
+                     *             "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
+                     *             "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -4140,8 +4180,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
-                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4152,8 +4192,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:16:26.056Z",
-                     *         "updatedAt": "2026-11-15T15:16:26.116Z",
+                     *         "createdAt": "2026-11-15T16:58:19.294Z",
+                     *         "updatedAt": "2026-11-15T16:58:19.348Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4286,8 +4326,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
-                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4298,8 +4338,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:16:26.056Z",
-                     *         "updatedAt": "2026-11-15T15:16:26.116Z",
+                     *         "createdAt": "2026-11-15T16:58:19.294Z",
+                     *         "updatedAt": "2026-11-15T16:58:19.348Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4407,8 +4447,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
-                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4419,8 +4459,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:16:26.056Z",
-                     *         "updatedAt": "2026-11-15T15:16:28.103Z",
+                     *         "createdAt": "2026-11-15T16:58:19.294Z",
+                     *         "updatedAt": "2026-11-15T16:58:22.587Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4518,19 +4558,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T15:16:28.183Z"
+                     *           "createdAt": "2026-11-15T16:58:22.605Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T15:16:28.103Z"
+                     *           "createdAt": "2026-11-15T16:58:22.587Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T15:16:26.116Z"
+                     *           "createdAt": "2026-11-15T16:58:19.348Z"
                      *         }
                      *       ]
                      *     }
@@ -4587,8 +4627,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
-                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4599,8 +4639,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T15:16:26.056Z",
-                     *         "updatedAt": "2026-11-15T15:16:28.183Z",
+                     *         "createdAt": "2026-11-15T16:58:19.294Z",
+                     *         "updatedAt": "2026-11-15T16:58:22.605Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4698,8 +4738,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
-                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4710,8 +4750,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T15:16:26.056Z",
-                     *         "updatedAt": "2026-11-15T15:16:28.183Z",
+                     *         "createdAt": "2026-11-15T16:58:19.294Z",
+                     *         "updatedAt": "2026-11-15T16:58:22.605Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4787,8 +4827,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3UNEddbNyd02Psjwwvd",
-                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4799,8 +4839,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T15:16:26.056Z",
-                     *         "updatedAt": "2026-11-15T15:16:28.354Z",
+                     *         "createdAt": "2026-11-15T16:58:19.294Z",
+                     *         "updatedAt": "2026-11-15T16:58:22.812Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -5976,8 +6016,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T15:16:28.801Z",
-                     *           "updatedAt": "2026-11-15T15:16:28.801Z"
+                     *           "createdAt": "2026-11-15T16:58:23.022Z",
+                     *           "updatedAt": "2026-11-15T16:58:23.022Z"
                      *         }
                      *       ]
                      *     }
@@ -6030,8 +6070,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T15:16:28.801Z",
-                     *         "updatedAt": "2026-11-15T15:16:28.801Z"
+                     *         "createdAt": "2026-11-15T16:58:23.022Z",
+                     *         "updatedAt": "2026-11-15T16:58:23.022Z"
                      *       }
                      *     }
                      */
@@ -6100,8 +6140,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T15:16:28.801Z",
-                     *         "updatedAt": "2026-11-15T15:16:28.801Z"
+                     *         "createdAt": "2026-11-15T16:58:23.022Z",
+                     *         "updatedAt": "2026-11-15T16:58:23.022Z"
                      *       }
                      *     }
                      */
@@ -6226,7 +6266,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
+                     *           "id": "sty_0Vb3u2I5Pqf6lvNMLNUHtj",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -6296,8 +6336,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T15:16:27.869Z",
-                     *           "updatedAt": "2026-11-15T15:16:27.920Z"
+                     *           "createdAt": "2026-11-15T16:58:22.074Z",
+                     *           "updatedAt": "2026-11-15T16:58:22.353Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -6431,7 +6471,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
+                     *         "id": "sty_0Vb3u2I5Pqf6lvNMLNUHtj",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -6501,8 +6541,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T15:16:27.869Z",
-                     *         "updatedAt": "2026-11-15T15:16:27.869Z"
+                     *         "createdAt": "2026-11-15T16:58:22.074Z",
+                     *         "updatedAt": "2026-11-15T16:58:22.074Z"
                      *       }
                      *     }
                      */
@@ -6723,7 +6763,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3UNhrdtl1oO5h8Dym2y",
+                     *         "id": "sty_0Vb3u2I5Pqf6lvNMLNUHtj",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -6793,8 +6833,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T15:16:27.869Z",
-                     *         "updatedAt": "2026-11-15T15:16:27.920Z"
+                     *         "createdAt": "2026-11-15T16:58:22.074Z",
+                     *         "updatedAt": "2026-11-15T16:58:22.353Z"
                      *       }
                      *     }
                      */
@@ -6848,7 +6888,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3UNhLR1NUKMbNH94Rk9",
+                     *           "id": "fnt_0Vb3u2FoPNbI3zVQ2vtj4I",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -6863,10 +6903,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3UNhLR1NUKMbNH94Rk9/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb3u2FoPNbI3zVQ2vtj4I/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T15:16:27.838Z"
+                     *           "createdAt": "2026-11-15T16:58:21.934Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -6968,7 +7008,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3UNhLR1NUKMbNH94Rk9",
+                     *         "id": "fnt_0Vb3u2FoPNbI3zVQ2vtj4I",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -6983,10 +7023,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3UNhLR1NUKMbNH94Rk9/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb3u2FoPNbI3zVQ2vtj4I/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T15:16:27.838Z"
+                     *         "createdAt": "2026-11-15T16:58:21.934Z"
                      *       }
                      *     }
                      */
@@ -7159,8 +7199,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
-                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *           "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
+                     *           "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -7179,11 +7219,11 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:16:26.056Z",
-                     *           "startedAt": "2026-11-15T15:16:26.056Z",
-                     *           "finishedAt": "2026-11-15T15:16:26.056Z"
+                     *           "createdAt": "2026-11-15T16:58:19.294Z",
+                     *           "startedAt": "2026-11-15T16:58:19.294Z",
+                     *           "finishedAt": "2026-11-15T16:58:19.294Z"
                      *         }
                      *       ]
                      *     }
@@ -7253,8 +7293,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
-                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *           "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
+                     *           "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7278,7 +7318,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:16:29.112Z",
+                     *           "createdAt": "2026-11-15T16:58:23.203Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7306,8 +7346,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3UO2Vv770PlymWCJcUE",
-                     *           "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *           "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
+                     *           "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7331,7 +7371,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T15:16:29.112Z",
+                     *           "createdAt": "2026-11-15T16:58:23.203Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7390,8 +7430,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb3UNEd0qw7yZ504JgTk0",
-                     *         "projectId": "prj_0Vb3UNDFHWixR98wbW5YIs",
+                     *         "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
+                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -7410,11 +7450,11 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1794780000&signature=3imBIVs5AzE3-ivno5dMBdrraBf8q9FuTs7Bw8QifY4",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T15:16:26.056Z",
-                     *         "startedAt": "2026-11-15T15:16:26.056Z",
-                     *         "finishedAt": "2026-11-15T15:16:26.056Z"
+                     *         "createdAt": "2026-11-15T16:58:19.294Z",
+                     *         "startedAt": "2026-11-15T16:58:19.294Z",
+                     *         "finishedAt": "2026-11-15T16:58:19.294Z"
                      *       }
                      *     }
                      */
@@ -7521,8 +7561,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb3UNEd0qw7yZ504JgTk0/Talk%20at%20the%20harbour%209x16.mp4?expires=1795363200&signature=3FP0f2L4j_Vor3SpYKh3ZlUXIPpjbyWE4pufAYylLDA",
-                     *         "expiresAt": "2026-11-22T16:00:00.000Z"
+                     *         "url": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1795366800&signature=LQ6AOMIwaZoVSYTQPAslSfztCeKFDM5AqPq6iekiFuw",
+                     *         "expiresAt": "2026-11-22T17:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7564,7 +7604,7 @@ export interface operations {
                 aspectRatio?: "PORTRAIT_9_16" | "SQUARE_1_1" | "LANDSCAPE_16_9";
                 /** @description The name or id of a style, or one as JSON text; else the style of the project. */
                 style?: string;
-                /** @description How the picture comes into the frame. */
+                /** @description How the picture comes into the frame; else as the project has it. */
                 framing?: "crop" | "fit";
                 /** @description With crop: 0 keeps the left part, 1 the right one. */
                 x?: number;
@@ -7574,10 +7614,10 @@ export interface operations {
                 background?: string;
                 /** @description How words are grouped; else as the project has it. */
                 profile?: "shorts" | "social" | "broadcast";
-                /** @description Captions in this language, of which there has to be a translation. */
+                /** @description Captions in this language, of which there has to be a translation; else as the project has it. */
                 language?: string;
-                /** @description A second line in this language. */
-                secondLanguage?: string;
+                /** @description A second line in this language, or none; else as the project has it. */
+                secondLanguage?: "none" | string;
                 /** @description What stays free of captions. */
                 safeZone?: "vertical-apps" | "tiktok" | "reels" | "shorts" | "title-safe" | "none";
             };

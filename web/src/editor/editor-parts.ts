@@ -5,6 +5,7 @@ import type { Source } from '../project/queries.ts';
 import type { Desk } from '../transcript/edits/desk.ts';
 import type { CaptionsValue } from './captions/captions-value.ts';
 import type { Choice } from './style/style-choice.ts';
+import type { VideoChoice } from './video/video-choice.ts';
 
 /** What the parts of the editor share. What moves with every frame is not here: they follow `media` themselves. */
 export type EditorParts = {
@@ -25,6 +26,8 @@ export type EditorParts = {
   baseStyle: Style;
   choice: Choice;
   changeStyle: (next: Choice, gesture: string) => void;
+  video: VideoChoice;
+  changeVideo: (next: VideoChoice, gesture: string) => void;
   /** That the words are in. */
   language: string;
   /** The cue that is worked on, by the id of its first word. */

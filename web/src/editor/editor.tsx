@@ -14,7 +14,6 @@ import { useHistoryKeys } from './history/use-history-keys.ts';
 import { Pane, type Sheet } from './layout/pane.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { Player } from './preview/player.tsx';
-import { useFramingChoice } from './preview/use-framing-choice.ts';
 import { RenderDialog } from './renders/render-dialog.tsx';
 import { RendersPanel } from './renders/renders-panel.tsx';
 import { RendersUnderWay } from './renders/renders-under-way.tsx';
@@ -54,7 +53,6 @@ function Desk({ project, source, isBusy, notices, onLost }: DeskProps) {
   const media = useRef<HTMLVideoElement>(null);
   const playback = usePlayback(media, source.duration);
   const { parts, history, saving, aligning, saveAll } = useEditing({ project, source, media, seek: playback.seek });
-  const [framing, setFraming] = useFramingChoice(project, source);
   const [left, setLeft] = useState('transcript');
   const [right, setRight] = useState('style');
   const [rendering, setRendering] = useState(false);
@@ -96,7 +94,7 @@ function Desk({ project, source, isBusy, notices, onLost }: DeskProps) {
         <div className="editor-notices">{notices}</div>
         <div className="editor-desk">
           {layout === 'wide' && <Pane label="Words" sheets={words} value={left} onChoose={setLeft} />}
-          <Player {...{ playback, framing, onLost }} onFraming={setFraming} withLine={layout === 'phone'} />
+          <Player {...{ playback, onLost }} withLine={layout === 'phone'} />
           {layout === 'wide' ? (
             <Pane label="Looks" sheets={looks} value={right} onChoose={setRight} />
           ) : (
@@ -104,14 +102,7 @@ function Desk({ project, source, isBusy, notices, onLost }: DeskProps) {
           )}
         </div>
         {layout !== 'phone' && <CueTimeline playback={playback} />}
-        {rendering && (
-          <RenderDialog
-            framing={framing}
-            saveAll={saveAll}
-            onStarted={showRenders}
-            onClose={() => setRendering(false)}
-          />
-        )}
+        {rendering && <RenderDialog saveAll={saveAll} onStarted={showRenders} onClose={() => setRendering(false)} />}
       </div>
     </EditorProvider>
   );

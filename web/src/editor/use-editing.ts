@@ -15,6 +15,8 @@ import { useDraft } from './saving/use-draft.ts';
 import { type Choice, mergeChoices } from './style/style-choice.ts';
 import { useStyle } from './style/use-style.ts';
 import { useStyleDraft } from './style/use-style-draft.ts';
+import { useVideoDraft } from './video/use-video-draft.ts';
+import { mergeVideo, type VideoChoice } from './video/video-choice.ts';
 
 type Settings = {
   project: Project;
@@ -24,12 +26,16 @@ type Settings = {
 };
 
 /** Everything that can be changed about the captions of a project, and one history over all of it. */
-export function useEditing({ project, source, media, seek }: Settings) {
+export function useEditing({ project: saved, source, media, seek }: Settings) {
+  const videoDraft = useVideoDraft(saved);
+  const { value: video, saving: savingVideo } = useDraft(videoDraft, 'The frame');
+  // With what is not saved yet.
+  const project = useMemo(() => ({ ...saved, aspectRatio: video.aspectRatio }), [saved, video.aspectRatio]);
   const { data: transcript } = useQuery(transcriptQuery(project.id));
   const durationMs = Math.round(source.duration * 1000);
   const [plainDesk, { words, saving: savingText }] = useDesk(project.id, durationMs, transcript ?? undefined);
   const captionsDraft = useCaptionsDraft(project.id, plainDesk);
-  const styleDraft = useStyleDraft(project);
+  const styleDraft = useStyleDraft(saved);
   const { value: captions, saving: savingCaptions } = useDraft(captionsDraft, 'The captions');
   const { value: choice, saving: savingStyle } = useDraft(styleDraft, 'The style');
   const [selected, select] = useState<string>();
@@ -39,6 +45,7 @@ export function useEditing({ project, source, media, seek }: Settings) {
   const history = useHistory(project.id, plainDesk, {
     captions: (from, to) => captionsDraft.set(mergeCaptions(from, to, captionsDraft.read().value)),
     style: (from, to) => styleDraft.set(mergeChoices(from, to, styleDraft.read().value)),
+    video: (from, to) => videoDraft.set(mergeVideo(from, to, videoDraft.read().value)),
   });
   const { desk, note } = history;
 
@@ -58,13 +65,21 @@ export function useEditing({ project, source, media, seek }: Settings) {
     [styleDraft, note],
   );
 
+  const changeVideo = useCallback(
+    (after: VideoChoice, gesture: string) => {
+      note({ kind: 'video', before: videoDraft.read().value, after, gesture, atMs: Date.now() });
+      videoDraft.set(after);
+    },
+    [videoDraft, note],
+  );
+
   const { style, baseStyle } = useStyle(choice);
   const { cues, cueOptions } = useCues(words, captions, { source, language, usual: style.profile });
 
   const parts: EditorParts = useMemo(
     () => ({
       ...{ project, source, media, seek, words, desk, cues, cueOptions, captions, changeCaptions },
-      ...{ style, baseStyle, choice, changeStyle, language, selected, select, readOnly },
+      ...{ style, baseStyle, choice, changeStyle, video, changeVideo, language, selected, select, readOnly },
     }),
     [
       project,
@@ -81,6 +96,8 @@ export function useEditing({ project, source, media, seek }: Settings) {
       baseStyle,
       choice,
       changeStyle,
+      video,
+      changeVideo,
       language,
       selected,
       readOnly,
@@ -90,9 +107,13 @@ export function useEditing({ project, source, media, seek }: Settings) {
   return {
     parts,
     history,
-    saving: worstOf([savingText, savingCaptions, savingStyle]),
+    saving: worstOf([savingText, savingCaptions, savingStyle, savingVideo]),
     aligning: transcript?.aligning ?? false,
     /** What cannot be sent just now is kept, and sent again by itself. */
-    saveAll: () => Promise.all([desk.send().catch(() => undefined), captionsDraft.save(), styleDraft.save()]),
+    saveAll: () =>
+      Promise.all([
+        desk.send().catch(() => undefined),
+        ...[captionsDraft, styleDraft, videoDraft].map((draft) => draft.save()),
+      ]),
   };
 }

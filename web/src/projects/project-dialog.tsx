@@ -35,19 +35,24 @@ export function NewProjectDialog({ open, onOpenChange, onCreated }: NewProps) {
   );
 }
 
-type EditProps = { project: Project; onClose: () => void };
+type EditProps = {
+  project: Project;
+  /** Where the frame is chosen elsewhere, it is not asked for here. */
+  withFrame?: boolean;
+  onClose: () => void;
+};
 
-export function EditProjectDialog({ project, onClose }: EditProps) {
+export function EditProjectDialog({ project, withFrame = true, onClose }: EditProps) {
   const change = useChangeProject(project.id);
 
-  async function save(details: Details) {
-    await change.mutateAsync(details);
+  async function save({ aspectRatio, ...details }: Details) {
+    await change.mutateAsync({ ...details, ...(withFrame && { aspectRatio }) });
     onClose();
   }
 
   return (
     <Dialog open onOpenChange={onClose} title="Edit project">
-      <DetailsForm action="Save" project={project} onSave={save} onCancel={onClose} />
+      <DetailsForm action="Save" {...{ project, withFrame }} onSave={save} onCancel={onClose} />
     </Dialog>
   );
 }
@@ -56,11 +61,12 @@ type Details = Pick<Project, 'name' | 'aspectRatio' | 'speechLanguage'>;
 type DetailsProps = {
   action: string;
   project?: Project;
+  withFrame?: boolean;
   onSave: (details: Details) => Promise<void>;
   onCancel: () => void;
 };
 
-function DetailsForm({ action, project, onSave, onCancel }: DetailsProps) {
+function DetailsForm({ action, project, withFrame = true, onSave, onCancel }: DetailsProps) {
   const [aspectRatio, setAspectRatio] = useState(project?.aspectRatio ?? defaultAspectRatio);
   const [speechLanguage, setSpeechLanguage] = useState(project?.speechLanguage ?? automatic);
 
@@ -70,7 +76,7 @@ function DetailsForm({ action, project, onSave, onCancel }: DetailsProps) {
       onSubmit={(data) => onSave({ name: String(data.get('name')).trim(), aspectRatio, speechLanguage })}
     >
       <TextField name="name" label="Name" maxLength={200} autoComplete="off" defaultValue={project?.name} />
-      <FrameChoice value={aspectRatio} onChoose={setAspectRatio} />
+      {withFrame && <FrameChoice value={aspectRatio} onChoose={setAspectRatio} />}
       <LanguageField name="speechLanguage" value={speechLanguage} onChoose={setSpeechLanguage} />
       <div className="form-actions">
         <Button onClick={onCancel}>Cancel</Button>

@@ -22,6 +22,10 @@ const listAll = sql('translations.list')`
 const findOne = sql('translations.find')`
   select ${columns} from translations where workspace_id = $1 and project_id = $2 and language = $3`;
 
+const findAmong = sql('translations.find-among')`
+  select language from translations where workspace_id = $1 and project_id = $2 and language = any($3)
+  union select language from transcripts where workspace_id = $1 and project_id = $2 and language = any($3)`;
+
 const putOne = sql('translations.put')`
   insert into translations as t (project_id, workspace_id, language, words, edits)
   select id, workspace_id, $3, $4::jsonb, $5::jsonb from projects where workspace_id = $1 and id = $2
@@ -51,6 +55,13 @@ export async function find(db: Queries, target: Target, language: string): Promi
   const [row] = await db.query<TranslationRow>(findOne, values);
   if (!row) throw await missing(db, target);
   return row;
+}
+
+/** In which of these there are words, translated or spoken. */
+export async function languagesThere(db: Queries, target: Target, languages: string[]): Promise<Set<string>> {
+  const values = [target.workspaceId, target.projectId, languages];
+  const rows = await db.query<{ language: string }>(findAmong, values);
+  return new Set(rows.map(({ language }) => language));
 }
 
 /** As something to make cues from. */

@@ -1,4 +1,11 @@
-import { aspectRatios, checkStyleChange, profileNames, type StyleChange, safeZoneNames } from '@capstan/captions';
+import {
+  aspectRatios,
+  checkStyleChange,
+  type FramingWish,
+  profileNames,
+  type StyleChange,
+  safeZoneNames,
+} from '@capstan/captions';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
@@ -8,11 +15,12 @@ import { isPlainText } from '../../platform/http/formats.ts';
 import { ErrorReply, oneOf } from '../../platform/http/schemas.ts';
 import { invalidFields } from '../../platform/http/validation.ts';
 import { ProjectParams } from '../../projects/project.ts';
-import type { FramingWish, RenderWish } from '../../projects/render-wish.ts';
+import type { RenderWish } from '../../projects/render-wish.ts';
 import { targetOf } from '../../transcripts/routes.ts';
 import { captionsFor } from '../captions.ts';
 import { materialOf } from '../material.ts';
 import { planOf } from '../plan.ts';
+import { withProjects } from '../project-wish.ts';
 import { type Frames, frameOf } from './frame.ts';
 
 const Language = (description: string) => Type.Optional(Type.String({ format: 'speech-language', description }));
@@ -33,15 +41,23 @@ const FrameQuery = Type.Object(
         description: 'The name or id of a style, or one as JSON text; else the style of the project.',
       }),
     ),
-    framing: Type.Optional(oneOf(['crop', 'fit'], { description: 'How the picture comes into the frame.' })),
+    framing: Type.Optional(
+      oneOf(['crop', 'fit'], { description: 'How the picture comes into the frame; else as the project has it.' }),
+    ),
     x: Share('With crop: 0 keeps the left part, 1 the right one.'),
     y: Share('With crop: 0 keeps the upper part, 1 the lower one.'),
     background: Type.Optional(
       Type.String({ pattern: '^(blur|#[0-9A-Fa-f]{6})$', description: 'With fit: blur, or a colour.' }),
     ),
     profile: Type.Optional(oneOf(profileNames, { description: 'How words are grouped; else as the project has it.' })),
-    language: Language('Captions in this language, of which there has to be a translation.'),
-    secondLanguage: Language('A second line in this language.'),
+    language: Language(
+      'Captions in this language, of which there has to be a translation; else as the project has it.',
+    ),
+    secondLanguage: Type.Optional(
+      Type.Union([Type.Literal('none'), Type.String({ format: 'speech-language' })], {
+        description: 'A second line in this language, or none; else as the project has it.',
+      }),
+    ),
     safeZone: Type.Optional(oneOf(safeZoneNames, { description: 'What stays free of captions.' })),
   },
   { additionalProperties: false },
@@ -77,7 +93,7 @@ export const frameRoutes =
       async ({ asker, params, query, headers }, reply) => {
         const target = targetOf(asker, params);
         const material = await materialOf(db, target);
-        const wish = wishFrom(query);
+        const wish = await withProjects(db, target, material, wishFrom(query));
         const captions = await captionsFor(db, { ...target, style: material.style }, wish);
         const plan = planOf(material, captions, wish, wish.aspectRatio ?? material.aspectRatio);
         const frame = frameOf({
@@ -106,9 +122,14 @@ function untilGone(reply: FastifyReply): AbortSignal {
 }
 
 function wishFrom(query: FrameQuery): RenderWish {
-  const { at: _at, width: _width, framing, x, y, background, style, ...rest } = query;
+  const { at: _at, width: _width, framing, x, y, background, style, secondLanguage, ...rest } = query;
   const framed = framingFrom({ framing, x, y, background });
-  return { ...rest, ...(style !== undefined && { style: styleFrom(style) }), ...(framed && { framing: framed }) };
+  return {
+    ...rest,
+    ...(style !== undefined && { style: styleFrom(style) }),
+    ...(framed && { framing: framed }),
+    ...(secondLanguage !== undefined && { secondLanguage: secondLanguage === 'none' ? null : secondLanguage }),
+  };
 }
 
 type Framed = Pick<FrameQuery, 'framing' | 'x' | 'y' | 'background'>;

@@ -49,7 +49,7 @@ export function EditorBar({ history, saveState, isBusy, onRender }: Props) {
             onClick={() => history.redo()}
           />
         </span>
-        <RatioSwitch project={project} />
+        <RatioSwitch />
         <ProjectMenu isBusy={isBusy} />
         <Button tone="primary" disabled={words.length === 0} onClick={onRender}>
           <Clapperboard /> Render

@@ -24,7 +24,7 @@ export function ProjectMenu({ isBusy }: { isBusy: boolean }) {
     <>
       <Menu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} />}>
         <MenuItem icon={<SlidersHorizontal />} onSelect={() => setOpened('details')}>
-          Frame and language…
+          Name and language…
         </MenuItem>
         <MenuItem icon={<Info />} onSelect={() => setOpened('facts')}>
           About the media…
@@ -47,7 +47,7 @@ export function ProjectMenu({ isBusy }: { isBusy: boolean }) {
           Delete
         </MenuItem>
       </Menu>
-      {opened === 'details' && <EditProjectDialog project={project} onClose={close} />}
+      {opened === 'details' && <EditProjectDialog project={project} withFrame={false} onClose={close} />}
       {opened === 'replace' && <ReplaceDialog projectId={project.id} onClose={close} />}
       {opened === 'facts' && <FactsDialog source={source} onClose={close} />}
     </>

@@ -1,20 +1,14 @@
 import { type AspectRatio, aspectRatios, frames } from '@capstan/captions';
 import { ToggleGroup } from 'radix-ui';
-import type { Project } from '../../api/types.ts';
-import { useNotify } from '../../design/toast.tsx';
-import { useChangeProject } from '../../projects/queries.ts';
+import { useEditor } from '../editor-parts.ts';
 import './ratio-switch.css';
 
 /** The frame that the captions are made for. */
-export function RatioSwitch({ project }: { project: Project }) {
-  const change = useChangeProject(project.id);
-  const notify = useNotify();
-  // At once, and not when the server has said so.
-  const shown = change.isPending ? (change.variables.aspectRatio ?? project.aspectRatio) : project.aspectRatio;
+export function RatioSwitch() {
+  const { video, changeVideo } = useEditor();
 
   function choose(aspectRatio: AspectRatio) {
-    const onError = ({ message }: Error) => notify({ title: 'Not changed', description: message, tone: 'danger' });
-    change.mutate({ aspectRatio }, { onError });
+    changeVideo({ ...video, aspectRatio }, `frame ${aspectRatio}`);
   }
 
   return (
@@ -22,7 +16,7 @@ export function RatioSwitch({ project }: { project: Project }) {
       className="ratio-switch"
       type="single"
       aria-label="Frame"
-      value={shown}
+      value={video.aspectRatio}
       onValueChange={(chosen: AspectRatio | '') => chosen !== '' && choose(chosen)}
     >
       {aspectRatios.map((aspectRatio) => {

@@ -5,10 +5,11 @@ import { isConflict } from '../../transcript/edits/faults.ts';
 import { fingerprint } from '../../transcript/edits/kept.ts';
 import { type CaptionsValue, renamed } from '../captions/captions-value.ts';
 import type { Choice } from '../style/style-choice.ts';
+import type { VideoChoice } from '../video/video-choice.ts';
 import { back, forth, type History, noted, type TextStep, type ValueStep } from './history.ts';
 import { keepHistory } from './keep-history.ts';
 
-type Values = { captions: CaptionsValue; style: Choice };
+type Values = { captions: CaptionsValue; style: Choice; video: VideoChoice };
 type ValueSteps = { [Kind in keyof Values]: ValueStep<Kind, Values[Kind]> }[keyof Values];
 type Step = TextStep | ValueSteps;
 
@@ -50,6 +51,7 @@ export function useHistory(projectId: string, desk: Desk, ways: Ways) {
 
     function go(step: ValueSteps, from: 'before' | 'after', to: 'before' | 'after') {
       if (step.kind === 'style') latest.current.style(step[from], step[to]);
+      else if (step.kind === 'video') latest.current.video(step[from], step[to]);
       else latest.current.captions(step[from], step[to]);
     }
 

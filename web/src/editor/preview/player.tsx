@@ -1,4 +1,4 @@
-import type { Framing, SafeZoneName } from '@capstan/captions';
+import type { SafeZoneName } from '@capstan/captions';
 import { useRef, useState } from 'react';
 import type { Playback } from '../../project/player/playback.ts';
 import { usePlayerKeys } from '../../project/player/player-keys.ts';
@@ -14,14 +14,12 @@ import './player.css';
 
 type Props = {
   playback: Playback;
-  framing: Framing;
-  onFraming: (framing: Framing) => void;
   /** Where there is no time line below, a small one is here. */
   withLine: boolean;
   onLost: () => void;
 };
 
-export function Player({ playback, framing, onFraming, withLine, onLost }: Props) {
+export function Player({ playback, withLine, onLost }: Props) {
   const { source, media, cues } = useEditor();
   const player = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -30,14 +28,14 @@ export function Player({ playback, framing, onFraming, withLine, onLost }: Props
 
   return (
     <section className="player" ref={player} aria-label="Player">
-      <Stage {...{ frame, playback, framing, onFraming, onLost }}>
+      <Stage {...{ frame, playback, onLost }}>
         {cues.length > 0 && <CaptionsLayer />}
         {zone !== 'none' && <SafeZoneOverlay zone={zone} />}
       </Stage>
       {withLine && <Timeline source={source} media={media} playback={playback} />}
       <Transport playback={playback} onFullScreen={() => frame.current?.requestFullscreen()}>
         <SafeZoneMenu zone={zone} onChoose={setZone} />
-        <FramingMenu framing={framing} onFraming={onFraming} />
+        <FramingMenu />
       </Transport>
     </section>
   );

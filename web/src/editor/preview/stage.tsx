@@ -1,4 +1,3 @@
-import type { Framing } from '@capstan/captions';
 import { frames } from '@capstan/captions';
 import { AudioLines, LoaderCircle, Play } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -11,18 +10,16 @@ import './stage.css';
 type Props = {
   frame: RefObject<HTMLDivElement | null>;
   playback: Playback;
-  framing: Framing;
-  onFraming: (framing: Framing) => void;
   onLost: () => void;
   /** What lies over the picture. */
   children: ReactNode;
 };
 
 /** The frame as it will be rendered: the video cropped or fitted into it, and the captions on top. */
-export function Stage({ frame, playback, framing, onFraming, onLost, children }: Props) {
+export function Stage({ frame, playback, onLost, children }: Props) {
   const { project, source, media } = useEditor();
   const { width, height } = frames[project.aspectRatio];
-  const { box, canPull, isPulled, ...pulling } = useFraming({ frame, framing, onFraming, onClick: playback.toggle });
+  const { framing, box, canPull, isPulled, ...pulling } = useFraming({ frame, onClick: playback.toggle });
 
   return (
     <div className="preview">

@@ -1,4 +1,4 @@
-import { type AspectRatio, type Framing, frames, isSameShape } from '@capstan/captions';
+import { type AspectRatio, centred, frames, isSameShape } from '@capstan/captions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choices } from '../../design/choices.tsx';
@@ -7,7 +7,7 @@ import { Field } from '../../design/field.tsx';
 import { Form, SubmitButton } from '../../design/form.tsx';
 import { Select } from '../../design/select.tsx';
 import { useEditor } from '../editor-parts.ts';
-import { choiceOf, framingChoices, framingOf } from '../preview/framing-choices.ts';
+import { type FramingChoice, framingChoices, framingOf } from '../preview/framing-choices.ts';
 import { outputChoices, qualityChoices, type Resolution, resolutionChoices, usualResolution } from './choices.ts';
 import { aboutSeconds, secondsFor } from './estimate.ts';
 import { LanguageFields, type Languages } from './language-fields.tsx';
@@ -17,21 +17,23 @@ import type { Render } from './render.ts';
 import './render-dialog.css';
 
 type Props = {
-  framing: Framing;
   /** Everything that is written is on the server before it is rendered. */
   saveAll: () => Promise<unknown>;
   onStarted: () => void;
   onClose: () => void;
 };
 
-export function RenderDialog({ framing: shown, saveAll, onStarted, onClose }: Props) {
+/** Each frame as it was framed in the editor. */
+const kept = 'kept';
+
+export function RenderDialog({ saveAll, onStarted, onClose }: Props) {
   const { project, source } = useEditor();
   const { video, duration } = source;
   const start = useStartRenders(project.id);
   const { data: done = [] } = useQuery(rendersQuery(project.id));
   const [ratios, setRatios] = useState<AspectRatio[]>([project.aspectRatio]);
   const [resolution, setResolution] = useState<Resolution>(() => usualResolution(video));
-  const [framing, setFraming] = useState(shown);
+  const [framing, setFraming] = useState<FramingChoice | typeof kept>(kept);
   const [quality, setQuality] = useState<Render['quality']>('standard');
   const [output, setOutput] = useState<Render['output']>('video');
   const [languages, setLanguages] = useState<Languages>({});
@@ -46,7 +48,7 @@ export function RenderDialog({ framing: shown, saveAll, onStarted, onClose }: Pr
     await start.mutateAsync({
       ...{ output, aspectRatios: isPicture ? ratios : [project.aspectRatio] },
       ...(isPicture && { resolution, quality }),
-      ...(isFramed && { framing }),
+      ...(isFramed && framing !== kept && { framing: framingOf(framing, centred) }),
       ...languages,
     });
     onStarted();
@@ -74,9 +76,9 @@ export function RenderDialog({ framing: shown, saveAll, onStarted, onClose }: Pr
             {({ id }) => (
               <Select
                 id={id}
-                value={choiceOf(framing)}
-                choices={framingChoices}
-                onChoose={(choice) => setFraming(framingOf(choice, framing))}
+                value={framing}
+                choices={[{ value: kept, label: 'As in the editor' }, ...framingChoices]}
+                onChoose={setFraming}
               />
             )}
           </Field>
