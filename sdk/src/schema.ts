@@ -2416,7 +2416,10 @@ export interface operations {
     createProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2475,6 +2478,18 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -2771,7 +2786,10 @@ export interface operations {
     setSource: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -2834,6 +2852,18 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -2883,7 +2913,10 @@ export interface operations {
     createUpload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2921,6 +2954,18 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
@@ -3036,7 +3081,10 @@ export interface operations {
     transcribe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -3619,6 +3667,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
                 "if-match"?: string;
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the project. */
@@ -3828,6 +3878,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
                 "if-match"?: string;
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the project. */
@@ -4909,7 +4961,10 @@ export interface operations {
     fixCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -5003,6 +5058,18 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -5456,7 +5523,10 @@ export interface operations {
     createStyle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6008,7 +6078,10 @@ export interface operations {
     addFont: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6281,7 +6354,10 @@ export interface operations {
     createRenders: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -6553,7 +6629,10 @@ export interface operations {
     shareRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the render. */
                 renderId: string;

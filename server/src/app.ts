@@ -42,6 +42,7 @@ import { languageRoutes } from './transcripts/language-routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
 import { transcriptionRoutes } from './transcripts/transcription-routes.ts';
 import { versionRoutes } from './transcripts/version-routes.ts';
+import { repeatSafely } from './workspaces/idempotency/guard.ts';
 import { KeyDoor } from './workspaces/keys/admission.ts';
 import { withoutKeys } from './workspaces/keys/format.ts';
 import { keyRoutes } from './workspaces/keys/routes.ts';
@@ -59,6 +60,8 @@ export type AppParts = Parts & {
   baseUrl: () => string;
   publicUrl: string | undefined;
   trustedProxies: string[];
+  /** How long a request waits for the first one with its Idempotency-Key. */
+  idempotencyPatienceMs?: number;
   metrics?: Registry;
   /** Which of the two mounts the OpenAPI document describes. */
   described?: Described;
@@ -72,6 +75,7 @@ const bodyLimit = 1024 ** 2;
 
 export async function buildApp(parts: AppParts): Promise<App> {
   const { db, store, events, signer, receiving, importAllowedHosts, log, version, baseUrl, publicUrl } = parts;
+  const patienceMs = parts.idempotencyPatienceMs ?? 5_000;
   const keyDoor = new KeyDoor(db);
   const sessionDoor = new SessionDoor(db, publicUrl);
 
@@ -164,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await http.register(
     async (api) => {
       keyDoor.guard(api);
+      repeatSafely(api, db, { secretOf: keyDoor.secretOf, patienceMs });
       api.setNotFoundHandler(notFound);
       await api.register(healthRoutes(version));
       await api.register(projectRoutes(projects));
@@ -183,6 +188,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async (api) => {
       await api.register(cookies);
       sessionDoor.guard(api);
+      repeatSafely(api, db, { secretOf: sessionDoor.secretOf, patienceMs });
       api.setNotFoundHandler(notFound);
       await api.register(sessionRoutes(db, sessionDoor));
       await api.register(workspaceRoutes(db));

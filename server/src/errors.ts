@@ -18,6 +18,20 @@ export const errors = {
   'request/cross-site': { status: 403, message: 'Requests from other sites are not accepted here.' },
   'route/not-found': { status: 404, message: 'There is nothing at this address. The API is described at /docs.' },
 
+  'idempotency/invalid-key': {
+    status: 400,
+    message: 'An Idempotency-Key has 1 to 255 characters of printable ASCII.',
+  },
+  'idempotency/key-reused': {
+    status: 409,
+    message: 'This Idempotency-Key was used for another request. Use a new one for each thing that you ask for.',
+  },
+  'idempotency/in-progress': {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still being worked on. Send it again in a moment.',
+    retry: true,
+  },
+
   'key/invalid': { status: 401, message: 'Send a valid API key in the X-API-Key header.' },
   'key/plan': { status: 403, message: "This workspace's plan has no API access. The PRO and BUSINESS plans do." },
   'key/scope': { status: 403, message: 'This API key may only read. Use a key with the write scope.' },

@@ -208,6 +208,15 @@ test('the walk over the routes sees them', () => {
   );
 });
 
+test('every POST that shows something once says so, so that it is not kept in the clear', () => {
+  const shows = ({ options }: Route) =>
+    /"(secret|token|link)":/.test(JSON.stringify((options.schema?.response as { 201?: object })?.[201] ?? {}));
+  const posts = apis.filter(({ method, options }) => method === 'POST' && !options.config?.public);
+  const silent = posts.filter((route) => shows(route) && !route.options.config?.showsSecret).map(shortName);
+  expect(silent).toEqual([]);
+  expect(posts.filter(shows).length).toBeGreaterThan(1);
+});
+
 describe('What belongs to another workspace is not there', () => {
   test.each(each(apis.filter((route) => parametersOf(route).length > 0 && !isCommon(route))))(
     '%s',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { rateLimit } from '../platform/http/rate-headers.ts';
 import { readExamples, withExamples } from './examples.ts';
 import { type Json, withNamedSchemas } from './named-schemas.ts';
+import { withIdempotencyKeys } from './repeatable.ts';
 import { withErrors } from './responses.ts';
 
 /**
@@ -22,6 +23,8 @@ export const about = {
   rateLimits: `A key may make ${rateLimit.requests} requests in a window of ${rateLimit.windowSeconds} seconds, which opens with its first one. Every reply tells in \`X-RateLimit-Remaining\` how many are left and in \`X-RateLimit-Reset\` how many seconds the window still lasts. Beyond the limit the answer is 429, with \`Retry-After\`.`,
   errors:
     'Every error is an object with `error` for people, `code` for programs, `status` and `requestId`, and with `fields` where the input was at fault.',
+  repeating:
+    'A POST may carry an `Idempotency-Key`, a name of your own for the request. Whoever sends it again within 24 hours gets the first reply, with `Idempotency-Replayed: true`, and nothing is done twice; the same key for another request is answered with 409.',
 };
 
 export function documentOptions(version: string, described: Described): FastifyDynamicSwaggerOptions {
@@ -75,7 +78,7 @@ export function documentOptions(version: string, described: Described): FastifyD
 export function describe(http: FastifyInstance): Json {
   // A copy without undefined, which the rest may change.
   const plain = JSON.parse(JSON.stringify(http.swagger()));
-  return withExamples(withErrors(withNamedSchemas(plain)), readExamples());
+  return withExamples(withErrors(withIdempotencyKeys(withNamedSchemas(plain))), readExamples());
 }
 
 export const openapiRoutes =

@@ -34,6 +34,7 @@ export const linkRoutes =
     app.post(
       '/renders/:renderId/links',
       {
+        config: { showsSecret: true },
         schema: {
           operationId: 'shareRender',
           tags: ['Renders'],

@@ -30,5 +30,9 @@ declare module 'fastify' {
     public?: true;
     /** A route for owners of the workspace only. */
     ownersOnly?: true;
+    /** Its reply shows something that is shown once. */
+    showsSecret?: true;
+    /** A POST that waits for others, and so cannot be one transaction. */
+    slow?: true;
   }
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../platform/db/database.ts';
+import { sweepReplies } from './idempotency/store.ts';
 import { sweepSignIns } from './sessions/attempts.ts';
 import { sweepSessions } from './sessions/session.ts';
 
@@ -6,4 +7,5 @@ import { sweepSessions } from './sessions/session.ts';
 export async function sweepWorkspaces(db: Queries): Promise<void> {
   await sweepSessions(db);
   await sweepSignIns(db);
+  await sweepReplies(db);
 }

@@ -47,7 +47,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -76,6 +79,18 @@ export interface paths {
                 400: components["responses"]["Error400"];
                 401: components["responses"]["Error401"];
                 403: components["responses"]["Error403"];
+                /** @description It does not fit how things stand; the message tells what does. */
+                409: {
+                    headers: {
+                        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                        "X-Request-Id": components["headers"]["RequestId"];
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 429: components["responses"]["Error429"];
                 500: components["responses"]["Error500"];
             };
@@ -209,7 +224,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -238,6 +256,18 @@ export interface paths {
                 400: components["responses"]["Error400"];
                 401: components["responses"]["Error401"];
                 403: components["responses"]["Error403"];
+                /** @description It does not fit how things stand; the message tells what does. */
+                409: {
+                    headers: {
+                        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                        "X-Request-Id": components["headers"]["RequestId"];
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 429: components["responses"]["Error429"];
                 500: components["responses"]["Error500"];
             };
@@ -260,7 +290,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -291,6 +324,18 @@ export interface paths {
                 400: components["responses"]["Error400"];
                 401: components["responses"]["Error401"];
                 403: components["responses"]["Error403"];
+                /** @description It does not fit how things stand; the message tells what does. */
+                409: {
+                    headers: {
+                        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                        "X-Request-Id": components["headers"]["RequestId"];
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 429: components["responses"]["Error429"];
                 500: components["responses"]["Error500"];
             };
@@ -603,7 +648,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -635,6 +683,18 @@ export interface paths {
                 400: components["responses"]["Error400"];
                 401: components["responses"]["Error401"];
                 403: components["responses"]["Error403"];
+                /** @description It does not fit how things stand; the message tells what does. */
+                409: {
+                    headers: {
+                        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                        "X-Request-Id": components["headers"]["RequestId"];
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 429: components["responses"]["Error429"];
                 500: components["responses"]["Error500"];
             };
@@ -732,7 +792,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -761,6 +824,18 @@ export interface paths {
                 400: components["responses"]["Error400"];
                 401: components["responses"]["Error401"];
                 403: components["responses"]["Error403"];
+                /** @description It does not fit how things stand; the message tells what does. */
+                409: {
+                    headers: {
+                        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                        "X-Request-Id": components["headers"]["RequestId"];
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 429: components["responses"]["Error429"];
                 500: components["responses"]["Error500"];
             };
@@ -3393,7 +3468,10 @@ export interface operations {
     createProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3452,6 +3530,18 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -3748,7 +3838,10 @@ export interface operations {
     setSource: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -3811,6 +3904,18 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -3860,7 +3965,10 @@ export interface operations {
     createUpload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3898,6 +4006,18 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description What was sent rests on something else than there is: another version of the protocol, or of what it changes. */
             412: {
                 headers: {
@@ -4013,7 +4133,10 @@ export interface operations {
     transcribe: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -4596,6 +4719,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
                 "if-match"?: string;
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the project. */
@@ -4805,6 +4930,8 @@ export interface operations {
             header?: {
                 /** @description The ETag of the transcript that was read, or * to change it whatever happened since. */
                 "if-match"?: string;
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The id of the project. */
@@ -5886,7 +6013,10 @@ export interface operations {
     fixCaptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -5980,6 +6110,18 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };
@@ -6433,7 +6575,10 @@ export interface operations {
     createStyle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6985,7 +7130,10 @@ export interface operations {
     addFont: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7258,7 +7406,10 @@ export interface operations {
     createRenders: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: string;
@@ -7530,7 +7681,10 @@ export interface operations {
     shareRender: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The id of the render. */
                 renderId: string;

@@ -1,39 +1,20 @@
 import pg from 'pg';
-import { AppError } from '../../errors.ts';
-import { Prepared, type Statement } from './prepared.ts';
+import { answerWithinMs, command, type Queries, raise, run, sql } from './queries.ts';
+import { beginSpan, partOf, type Span, spanNow } from './span.ts';
 
-export type { Statement } from './prepared.ts';
-
-export type Row = Record<string, unknown>;
-
-export type Queries = {
-  /** Runs a named statement; returns its rows. */
-  query<R extends object = Row>(statement: Statement, values?: unknown[]): Promise<R[]>;
-};
+export { type Queries, type Row, type Statement, sql } from './queries.ts';
 
 export type Database = Queries & {
   /** All of `work` happens, or nothing of it. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Begins a transaction that the caller ends. */
+  span(): Promise<Span>;
   /** Can a statement be answered now? */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** `sql('projects.find')` names the statement that the template holds. */
-export const sql =
-  (name: string) =>
-  (parts: TemplateStringsArray, ...inserts: string[]): Statement => ({
-    name,
-    text: String.raw({ raw: parts }, ...inserts),
-  });
-
-/** After this, a database that has not answered counts as away. */
-const answerWithinMs = 20_000;
-
 const ping = sql('db.ping')`select 1`;
-
-// PostgreSQL's bigint. Every count and duration here is far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * Every statement here finds its rows by an index, whatever the values: planning it once a connection is enough, and an
@@ -66,6 +47,8 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
   pool.on('connect', (client) => client.on('error', () => {}));
 
   async function transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    const held = spanNow(pool);
+    if (held) return partOf(held, work);
     const client = await pool.connect().catch(raise);
     let broken: Error | undefined;
     try {
@@ -74,7 +57,7 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
       await client.query('commit');
       return result;
     } catch (error) {
-      await inTime<pg.QueryResult>((answered) => client.query('rollback', answered)).catch((lost: Error) => {
+      await command(client, 'rollback').catch((lost: Error) => {
         broken = lost;
       });
       return raise(error);
@@ -84,46 +67,10 @@ export function openDatabase(connection: pg.PoolConfig, log: (error: Error) => v
   }
 
   return {
-    query: (statement, values) => run(pool, statement, values),
+    query: (statement, values) => run(spanNow(pool)?.client ?? pool, statement, values),
     transaction,
+    span: () => beginSpan(pool),
     isReachable: () => run(pool, ping).then(Boolean, () => false),
     close: () => pool.end(),
   };
-}
-
-async function run<R extends object>(on: pg.Pool | pg.ClientBase, statement: Statement, values: unknown[] = []) {
-  const query = new Prepared(statement, values);
-  const send = on.query.bind(on) as (query: Prepared, answered: Answered<R[]>) => void;
-  return inTime<R[]>((answered) => send(query, answered)).catch(raise);
-}
-
-type Answered<T> = (error: Error | undefined, answer: T) => void;
-
-/** The driver's own time limit holds on to every result until the limit is over; this one lets go with the answer. */
-function inTime<T>(ask: (answered: Answered<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new AppError('database/unavailable')), answerWithinMs);
-    ask((error, answer) => {
-      clearTimeout(late);
-      if (error) reject(error);
-      else resolve(answer);
-    });
-  });
-}
-
-/** Turns what the driver throws into what a user can be told. */
-function raise(error: unknown): never {
-  if (error instanceof AppError || !(error instanceof Error)) throw error;
-  const code = (error as { code?: unknown }).code;
-  if (code === '53100') throw new AppError('storage/full', { cause: error });
-  throw isOutage(error, code) ? new AppError('database/unavailable', { cause: error }) : error;
-}
-
-function isOutage(error: Error, code: unknown): boolean {
-  if (typeof code === 'string') {
-    // 08 connection trouble; 53 too few resources; 57P0x shut down, crashed, starting; 57014 too slow; 25006 a standby that only reads.
-    if (/^(08|53)/.test(code) || ['57014', '57P01', '57P02', '57P03', '25006'].includes(code)) return true;
-    if (/^E[A-Z_]+$/.test(code)) return true;
-  }
-  return /connection terminated|timeout|not queryable|connection ended/i.test(error.message);
 }

@@ -37,6 +37,9 @@ export class KeyDoor {
     });
   }
 
+  /** What the caller proves itself with, once it was let in. */
+  secretOf = ({ headers }: FastifyRequest): string => String(headers['x-api-key']);
+
   /** Counts a caller who has no valid key; they are never refused for it, as they are refused already. */
   strangerAllowance(address: string): Allowance {
     return this.#strangers.count(address);

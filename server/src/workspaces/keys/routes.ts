@@ -49,7 +49,10 @@ export const keyRoutes =
 
     app.post(
       '/keys',
-      { config, schema: { body: NewKey, response: { 201: One(FreshKey), ...errors } } },
+      {
+        config: { ...config, showsSecret: true },
+        schema: { body: NewKey, response: { 201: One(FreshKey), ...errors } },
+      },
       async ({ asker, body }, reply) => {
         const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
         if (expiresAt && expiresAt.getTime() <= Date.now()) {

@@ -87,7 +87,10 @@ export const memberRoutes =
 
     app.post(
       '/invitations',
-      { config, schema: { body: RoleBody, response: { 201: One(FreshInvitation), ...errors } } },
+      {
+        config: { ...config, showsSecret: true },
+        schema: { body: RoleBody, response: { 201: One(FreshInvitation), ...errors } },
+      },
       async ({ asker, body }, reply) => {
         const { token, ...row } = await invite(db, asker.workspaceId, body.role);
         reply.code(201);

@@ -24,6 +24,9 @@ export class SessionDoor {
     });
   }
 
+  /** What the caller proves itself with, once it was let in. */
+  secretOf = ({ cookies }: FastifyRequest): string => cookies[this.#cookieName] ?? '';
+
   async #admit(request: FastifyRequest): Promise<void> {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) this.#requireOwnPage(request);
     const { public: isPublic, ownersOnly } = request.routeOptions.config;
