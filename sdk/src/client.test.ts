@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CapstanError, createClient } from './index.ts';
+import { createClient } from './client.ts';
+import { CapstanError } from './connection/error.ts';
 
 type Reply<Body> = { headers: Record<string, unknown>; content: { 'application/json': Body } };
 type Operation<Responses> = { parameters: object; responses: Responses };

@@ -4,20 +4,14 @@ import createFetchClient, {
   type HeadersOptions,
   type MaybeOptionalInit,
 } from 'openapi-fetch';
-import { errorFromFailure, errorFromReply } from './error.ts';
+import { errorFromFailure, errorFromReply } from './connection/error-from.ts';
+import { type Unwrapped, unwrap } from './connection/reply.ts';
 
 export type ClientSettings = {
   baseUrl: string;
   headers?: HeadersOptions;
   fetch?: (request: Request) => Promise<Response>;
 };
-
-/** A page of a list keeps its `meta`; every other reply is only its `data`; an empty one (204) is undefined. */
-export type Unwrapped<Reply> = Reply extends { data: infer Data; meta: infer Meta }
-  ? { data: Data; meta: Meta }
-  : Reply extends { data: infer Data }
-    ? Data
-    : undefined;
 
 type Verb = 'get' | 'put' | 'post' | 'patch' | 'delete';
 type MediaType = `${string}/${string}`;
@@ -66,9 +60,4 @@ export function createClient<Paths extends object>({ baseUrl, headers, fetch }: 
   };
   // The types come from the document, which is not there at run time.
   return calls as unknown as Client<Paths>;
-}
-
-function unwrap(reply: unknown): unknown {
-  if (typeof reply !== 'object' || reply === null || !('data' in reply)) return undefined;
-  return 'meta' in reply ? { data: reply.data, meta: reply.meta } : reply.data;
 }

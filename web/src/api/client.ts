@@ -1,4 +1,4 @@
-import { createClient } from '@capstan/sdk';
+import { createClient } from '@capstan/sdk/client';
 import { fetchInSession } from '../session/renewal.ts';
 import type { paths } from './schema.ts';
 

@@ -1,4 +1,5 @@
-import { CapstanError, createClient } from '@capstan/sdk';
+import { CapstanError } from '@capstan/sdk';
+import { createClient } from '@capstan/sdk/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,5 +1,6 @@
 import { type CueEdits, msFromSeconds, type Profile, secondsFromMs } from '@capstan/captions';
-import { CapstanError, createClient } from '@capstan/sdk';
+import { CapstanError } from '@capstan/sdk';
+import { createClient } from '@capstan/sdk/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { api } from '../../api/client.ts';
 import type { components, paths } from '../../api/schema.ts';
