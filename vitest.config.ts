@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { builtPrograms } from './test/built-programs.ts';
 import { LongFirst } from './test/long-first.ts';
 
 /** Tests that leave nothing behind in the modules they use, and so can share them: loading these is most of their time. */
@@ -9,10 +10,15 @@ const together = [
   'server/src/platform/speech/{catalog,fallback-times,http,models,moonshine,onnx,times,voice}',
 ].map((folder) => `${folder}/**/*.test.ts`);
 
+const globalSetup = ['built-server', 'shared-postgres', 'clips-folder'].map((name) => `server/test/harness/${name}.ts`);
+
 export default defineConfig({
+  plugins: [builtPrograms()],
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes when the machine lets it: only the test's own limit decides.
+    expect: { poll: { timeout: 20_000 } },
     // Two cores: each file may run servers and a database of its own, and much of its time is waiting for them.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
@@ -24,7 +30,7 @@ export default defineConfig({
           include: together,
           exclude: ['**/node_modules/**'],
           isolate: false,
-          globalSetup: ['server/test/harness/built-server.ts', 'server/test/harness/shared-postgres.ts'],
+          globalSetup,
         },
       },
       {
@@ -33,7 +39,7 @@ export default defineConfig({
           name: 'apart',
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...together],
-          globalSetup: ['server/test/harness/built-server.ts', 'server/test/harness/shared-postgres.ts'],
+          globalSetup,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { accessibilityFaults, executablePath, launchChromium } from './harness/chromium.ts';
+import { accessibilityFaults, executablePath, sharedChromium } from './harness/chromium.ts';
 import { freshDatabase, type TestDatabase } from './harness/database.ts';
 import { type Program, startProgram } from './harness/program.ts';
 
@@ -15,11 +15,10 @@ beforeAll(async () => {
   if (executablePath === undefined) return;
   database = await freshDatabase();
   program = await startProgram({ DATABASE_URL: database.url });
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await program?.stop();
   await database?.drop();
 });

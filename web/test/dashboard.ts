@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
-import { executablePath, launchChromium } from '../../server/test/harness/chromium.ts';
+import { beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { executablePath, sharedChromium } from '../../server/test/harness/chromium.ts';
 import { newPerson, type Person } from '../../server/test/harness/person.ts';
-import { type Service, startOnSharedServer } from '../../server/test/harness/service.ts';
+import type { Service } from '../../server/test/harness/service.ts';
+import { leaseService } from '../../server/test/harness/shared-service.ts';
 import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
 
 type Role = 'owner' | 'member';
@@ -28,12 +29,10 @@ export function describeDashboard(name: string, tests: (dashboard: Dashboard) =>
     let browser: Browser;
 
     beforeAll(async () => {
-      [service, browser] = await Promise.all([startOnSharedServer(), launchChromium()]);
-    });
-
-    afterAll(async () => {
-      await browser?.close();
-      await service?.stop();
+      let lease: Awaited<ReturnType<typeof leaseService>>;
+      [lease, browser] = await Promise.all([leaseService(), sharedChromium()]);
+      ({ service } = lease);
+      return lease.giveBack;
     });
 
     tests(

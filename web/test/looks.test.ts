@@ -77,8 +77,6 @@ describeDashboard('Looks', (dashboard) => {
         ];
         for (const sight of seen) {
           const page = sight.guest ? guest : member;
-          // By way of an empty page, as a new address after the # alone would load nothing.
-          await page.goto('about:blank');
           await page.goto(new URL(sight.path, dashboard.service.url).href);
           await sight.before?.(page);
           await page.getByRole('heading', { name: sight.heading, exact: true }).waitFor();

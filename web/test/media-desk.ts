@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { type ClipName, clip } from '../../server/src/media/understand/testing/clips.ts';
-import { executablePath, launchChromium } from '../../server/test/harness/chromium.ts';
+import { executablePath, sharedChromium } from '../../server/test/harness/chromium.ts';
 import { newPerson, type Person } from '../../server/test/harness/person.ts';
-import { type Service, startOnSharedServer } from '../../server/test/harness/service.ts';
-import { makeFolder } from '../../server/test/harness/temporary-folder.ts';
+import type { Service } from '../../server/test/harness/service.ts';
+import { leaseService } from '../../server/test/harness/shared-service.ts';
 import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
 
-/** The program with a place for its files and leave to import from this machine, and a browser in front of it. */
+/** The running program, which may import from this machine, and a browser in front of it. */
 export type Desk = {
   /** The database, for what no call arranges. */
   sql: Service['sql'];
@@ -24,18 +24,12 @@ export function describeMedia(name: string, tests: (desk: Desk) => void) {
   describe.skipIf(executablePath === undefined)(`${name}${why}`, () => {
     let service: Service;
     let browser: Browser;
-    let files: Awaited<ReturnType<typeof makeFolder>>;
 
     beforeAll(async () => {
-      files = await makeFolder();
-      const settings = { DATA_DIR: files.folder, IMPORT_ALLOWED_HOSTS: '127.0.0.1' };
-      [service, browser] = await Promise.all([startOnSharedServer(settings), launchChromium()]);
-    });
-
-    afterAll(async () => {
-      await browser?.close();
-      await service?.stop();
-      await files.remove();
+      let lease: Awaited<ReturnType<typeof leaseService>>;
+      [lease, browser] = await Promise.all([leaseService(), sharedChromium()]);
+      ({ service } = lease);
+      return lease.giveBack;
     });
 
     tests({

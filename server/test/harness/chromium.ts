@@ -10,9 +10,14 @@ const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-co
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-export function launchChromium(): Promise<Browser> {
+let running: Promise<Browser> | undefined;
+
+/** One for all files that a worker goes through: what is opened in it has contexts of its own. It ends with the worker. */
+export function sharedChromium(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('There is no Chromium or Chrome on this machine.');
-  return chromium.launch({ executablePath, args });
+  // It would keep the worker from ending; without the worker it ends by itself.
+  running ??= chromium.launch({ executablePath, args, handleSIGTERM: false });
+  return running;
 }
 
 /** Every rule is checked; a long account of what is right, with a selector for each element, takes as long again. */

@@ -1,18 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { type Reply, replyFrom } from '../harness/client.ts';
 import { type Service, startOnSharedServer } from '../harness/service.ts';
+import { leaseService } from '../harness/shared-service.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { until } from '../harness/until.ts';
 
-/** The running program, and the steps that a project's media goes through. */
-export function house(settings: () => Promise<Record<string, string>> = async () => ({})) {
+/** The running program, and the steps that a project's media goes through. With settings it is one of the file's own. */
+export function house(settings?: () => Promise<Record<string, string>>) {
   let service: Service;
   beforeAll(async () => {
+    if (settings === undefined) {
+      const lease = await leaseService();
+      ({ service } = lease);
+      return lease.giveBack;
+    }
     service = await startOnSharedServer({ LOG_LEVEL: 'error', ...(await settings()) });
+    return () => service.stop();
   }, 60_000);
-  afterAll(() => service.stop());
 
   return {
     service: () => service,

@@ -12,7 +12,7 @@ import type { Tenant } from '../harness/tenant.ts';
 import { until } from '../harness/until.ts';
 import { house, newProject, settled } from './house.ts';
 
-const { service, tenant, url } = house();
+const { service, tenant, url } = house(async () => ({}));
 const timeout = 60_000;
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

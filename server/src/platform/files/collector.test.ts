@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { builtTestProgram } from '../../../test/harness/built-programs.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../ids.ts';
 import { collect, sweepStrays } from './collector.ts';
@@ -107,10 +107,13 @@ describe('collecting', () => {
     const projectId = await newProject();
     for (let count = 0; count < 5; count += 1) await newFile({ projectId });
     await sql('delete from projects');
-    const script = fileURLToPath(new URL('./testing/collect-and-die.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify({ folder, connection })], {
-      stdio: 'inherit',
-    });
+    const child = spawn(
+      process.execPath,
+      [builtTestProgram('collect-and-die'), JSON.stringify({ folder, connection })],
+      {
+        stdio: 'inherit',
+      },
+    );
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
     expect((await keys()).length).toBeLessThanOrEqual(2);
     expect(await fileIds()).toHaveLength(5);

@@ -4,8 +4,8 @@ import { chmod, readdir, readlink, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { builtTestProgram } from '../../../test/harness/built-programs.ts';
 import { makeFolder, temporaryFolder } from '../../../test/harness/temporary-folder.ts';
 import { until } from '../../../test/harness/until.ts';
 import { openDiskStore } from './disk.ts';
@@ -14,7 +14,6 @@ import { behavesLikeAFileStore, failingAfter } from './testing/contract.ts';
 
 const type = 'video/mp4';
 const content = () => Readable.from([Buffer.from('content')]);
-const script = (name: string) => fileURLToPath(new URL(`./testing/${name}`, import.meta.url));
 
 describe('a folder', async () => {
   const { folder, remove } = await makeFolder();
@@ -73,7 +72,7 @@ async function openIn(folder: string): Promise<string[]> {
 describe('half-written files', () => {
   test('of a process that was killed are swept', async () => {
     const folder = await temporaryFolder();
-    const writer = spawn(process.execPath, ['--import', 'tsx', script('write-for-ever.ts'), folder], {
+    const writer = spawn(process.execPath, [builtTestProgram('write-for-ever'), folder], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const partials = () => readdir(join(folder, '.partial')).catch(() => []);
@@ -115,7 +114,7 @@ describe('a disk that cannot be used', () => {
     skip(spawnSync('unshare', [...inNamespace, 'true']).status !== 0, 'This machine gives us no small disk.');
     const { stdout, stderr } = spawnSync(
       'unshare',
-      [...inNamespace, process.execPath, '--import', 'tsx', script('fill-disk.ts'), folder],
+      [...inNamespace, process.execPath, builtTestProgram('fill-disk'), folder],
       { encoding: 'utf8' },
     );
     expect(stderr).toBe('');

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import type {} from '../../../../test/harness/clips-folder.ts';
 import { abilitiesOf } from '../../../platform/ffmpeg/abilities.ts';
 import { type FfmpegTools, findFfmpeg } from '../../../platform/ffmpeg/find.ts';
 
-/** Small real clips, made by ffmpeg when they are first asked for and kept until the process ends. */
+/** Small real clips, made by ffmpeg when they are first asked for and kept until all tests are through. */
 type Recipe = { name: string; args: string[]; encoder?: string };
 
 const picture = (size: string, seconds = 2, rate = 25) => [
@@ -132,18 +133,6 @@ export function ffmpegForTests(): Promise<FfmpegTools> {
   return found;
 }
 
-let folder: string | undefined;
-/** Whoever ffmpeg runs as may walk in here. */
-function clipsFolder(): string {
-  if (folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'capstan-clips-'));
-    chmodSync(made, 0o755);
-    process.on('exit', () => rmSync(made, { recursive: true, force: true }));
-    folder = made;
-  }
-  return folder;
-}
-
 const made = new Map<ClipName, Promise<string>>();
 
 /** The path of a clip. Not to be changed: other tests read the same file. */
@@ -181,8 +170,11 @@ async function make(name: ClipName): Promise<string> {
 
 async function ffmpeg(name: string, args: string[], options: { turn?: number } = {}): Promise<string> {
   const tools = await ffmpegForTests();
-  const path = join(clipsFolder(), name);
-  const making = join(clipsFolder(), `making-${name}`);
+  const folder = inject('clipsFolder');
+  const path = join(folder, name);
+  if (existsSync(path)) return path;
+  // Two workers may make it at the same time: either is as good.
+  const making = join(folder, `making-${process.pid}-${name}`);
   await promisify(execFile)(tools.ffmpeg, ['-nostdin', '-y', '-loglevel', 'error', ...args, making]);
   if (options.turn !== undefined) await turnQuarter(making);
   await rename(making, path);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { builtTestProgram } from '../../../../test/harness/built-programs.ts';
 import { until } from '../../../../test/harness/until.ts';
 import type { WorkerOptions } from '../worker.ts';
 import type { Arranged } from './arrange.ts';
@@ -22,14 +22,12 @@ export type Elsewhere = {
   ended: Promise<unknown>;
 };
 
-const program = fileURLToPath(new URL('./program.ts', import.meta.url));
-
 export async function workElsewhere(
   { connection, workRoot }: Pick<Arranged, 'connection' | 'workRoot'>,
   options: Partial<WorkerOptions> = {},
 ): Promise<Elsewhere> {
   const settings = JSON.stringify({ connection, workRoot, atOnce: 4, leaseMs: 1_000, ...options });
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, settings], {
+  const child = spawn(process.execPath, [builtTestProgram('work-elsewhere'), settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

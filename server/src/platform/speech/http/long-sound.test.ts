@@ -20,7 +20,7 @@ let spoken: Float32Array;
 
 beforeAll(async () => {
   const modelFolder = await builtInModel();
-  [finder, builtIn] = [speechFinder({ modelFolder }), builtInEngine({ modelFolder })];
+  [finder, builtIn] = [speechFinder({ modelFolder }), builtInEngine({ modelFolder, cores: 1 })];
   const blocks: Float32Array[] = [];
   for await (const block of (await clipSound()).read(0, signal)) blocks.push(block);
   spoken = joined(blocks);

@@ -14,7 +14,7 @@ describe('A speech server', () => {
   // The built-in engine stands on the other side of the connection.
   const makeEngine = async () => {
     const modelFolder = await builtInModel();
-    const [finder, builtIn] = [speechFinder({ modelFolder }), builtInEngine({ modelFolder })];
+    const [finder, builtIn] = [speechFinder({ modelFolder }), builtInEngine({ modelFolder, cores: 1 })];
     const server = await serveSpeech(answerWith(builtIn));
     const engine = speechServer({ url: server.url, apiKey: undefined, model: 'm', atOnce: 2, finder });
     const close = async () => void (await Promise.all([server, finder, builtIn].map((each) => each.close())));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, expect } from 'vitest';
+import { builtTestProgram } from '../../../../../test/harness/built-programs.ts';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from '../embedded.ts';
 import { findPostmaster } from '../lock-files.ts';
 import { shortHash } from '../places.ts';
@@ -123,8 +124,7 @@ export async function startElsewhere(dataDir: string, as?: number): Promise<Told
 }
 
 export function launchElsewhere(dataDir: string, as?: number): ChildProcess {
-  const program = new URL('./start.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, dataDir], {
+  const child = spawn(process.execPath, [builtTestProgram('start-database'), dataDir], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(as === undefined ? {} : { uid: as, gid: as }),
