@@ -17,6 +17,7 @@ import type { SpeechServerSettings } from './platform/speech/http/settings.ts';
 import type { ModelPlace } from './platform/speech/models/places.ts';
 import { Frames } from './renders/frames/frame.ts';
 import { looksFrom } from './renders/looks.ts';
+import type { Speech } from './transcripts/sound.ts';
 
 /** What the app stands on, besides the database. */
 export type Parts = {
@@ -46,6 +47,15 @@ type SpeechSettings = Pick<Settings, 'models' | 'speechServer' | 'speechCores'>;
 
 export const openSpeech = ({ models, speechServer, speechCores }: SpeechSettings): Catalog =>
   new Catalog({ models, server: speechServer, cores: speechCores });
+
+/** Who listens, for jobs and for commands. */
+export const listenersFrom = (catalog: Catalog): Speech => ({
+  engineFor: (language, model) => catalog.engineFor(language, model),
+  alignerFor: async (language) => (isEnglish(language) ? catalog.aligner() : undefined),
+});
+
+/** The only language that words can be found in; what nobody has named is taken for it. */
+const isEnglish = (language: string): boolean => language === 'auto' || language === 'en' || language.startsWith('en-');
 
 export const openStore = ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FileStore =>
   s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'files'));

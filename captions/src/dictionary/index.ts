@@ -1,2 +1,3 @@
 export * from './correct.ts';
+export { editDistance } from './edit-distance.ts';
 export type { DictionaryEntry } from './entry.ts';

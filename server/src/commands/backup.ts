@@ -8,23 +8,25 @@ import { withNewFile } from '../platform/db/backup/new-file.ts';
 import { writeBackup } from '../platform/db/backup/write.ts';
 import { findCluster } from '../platform/db/embedded/cluster.ts';
 import { openConfigured } from '../platform/db/open.ts';
-import { untilStopped } from './stop-signals.ts';
+import { interruptible } from './interruptible.ts';
+import { type Telling, tellingOf } from './telling.ts';
 
 /** `capstan backup <file>` */
 export function backupCommand(): Command {
   return new Command('backup')
     .description('write everything in the database to one file; a running server goes on meanwhile')
     .argument('<file>', 'a new file, such as backup.capstan; it holds secrets, so keep it safe')
-    .action((file: string) =>
-      sayMoved({ file, where: `to ${file}` }, async (signal) => {
+    .action((file: string, _options, command: Command) => {
+      const telling = tellingOf(command);
+      return sayMoved({ file, where: `to ${file}`, telling }, async (signal) => {
         const config = readConfig(process.env);
         await refuseAbsent(config);
-        const steps = { signal, onRows: progress('Writing', say) };
+        const steps = { signal, onRows: progress('Writing', telling.note) };
         return withNewFile(file, (output) =>
-          withConnection('backup', config, (connection) => writeBackup({ connection, output, steps })),
+          withConnection('backup', config, telling, (connection) => writeBackup({ connection, output, steps })),
         );
-      }),
-    );
+      });
+    });
 }
 
 /** Opening would make one, and the backup of that would be worth nothing. */
@@ -33,28 +35,23 @@ async function refuseAbsent({ databaseUrl, dataDir }: Config): Promise<void> {
   throw new StartError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to the one to back up.`);
 }
 
-export const say = (line: string): void => void process.stderr.write(`${line}\n`);
-
 /** Runs a move to its end, or to Ctrl-C, and says what it has moved. */
 export async function sayMoved(
-  { file, where }: { file: string; where: string },
+  { file, where, telling }: { file: string; where: string; telling: Telling },
   move: (signal: AbortSignal) => Promise<Moved>,
 ): Promise<void> {
   const since = Date.now();
-  const stop = new AbortController();
-  untilStopped().then(() => stop.abort());
-  const moved = await move(stop.signal).catch((error) => {
-    throw stop.signal.aborted ? new StartError('Stopped; nothing was moved.', { cause: error }) : error;
-  });
-  const { size } = await stat(file);
-  for (const table of moved.leftOut) say(`Left out the table ${table}, which is not one of Capstan's.`);
-  process.stdout.write(`${movedLine(moved, where, size, Date.now() - since)}\n`);
+  const moved = await interruptible(move, 'Stopped; nothing was moved.');
+  const { size: bytes } = await stat(file);
+  for (const table of moved.leftOut) telling.note(`Left out the table ${table}, which is not one of Capstan's.`);
+  telling.result({ file, bytes, ...moved }, `${movedLine(moved, where, bytes, Date.now() - since)}\n`);
 }
 
 /** The configured database in the shape that it has: beside a running server, or on one started for the moment. */
 export async function withConnection<T>(
   program: string,
   config: Config,
+  { note }: Telling,
   work: (connection: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
   const database = await openConfigured({
@@ -62,7 +59,7 @@ export async function withConnection<T>(
     program,
     alone: false,
     asItIs: true,
-    onProgress: say,
+    onProgress: note,
     onError: () => {},
   });
   try {

@@ -1,6 +1,7 @@
+import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { version } from '../version.ts';
-import { runCommand } from './command-line.ts';
+import { commandLine, runCommand } from './command-line.ts';
 import { listening } from './testing/told.ts';
 
 const told = listening();
@@ -18,7 +19,7 @@ test.each<[string, string]>([
   ['workspace set-plan GOLD', 'FREE, PRO, BUSINESS'],
   ['workspace invite --role guest', 'owner, member'],
 ])('`capstan %s` is refused in one line', async (line, reason) => {
-  expect(await runCommand(line.split(' '))).toBe(1);
+  expect(await runCommand(line.split(' '))).toBe(2);
   expect(told()).toMatch(/^capstan: /);
   expect(told()).toContain(reason);
 });
@@ -28,4 +29,28 @@ test('the version and the help are no errors', async () => {
   expect(told()).toBe(`${version}\n`);
   expect(await runCommand(['keys', '--help'])).toBe(0);
   expect(told()).toContain('create');
+});
+
+const withChildren = (command: Command): Command[] => [command, ...command.commands.flatMap(withChildren)];
+const pathOf = (command: Command): string[] => (command.parent ? [...pathOf(command.parent), command.name()] : []);
+
+test.each(withChildren(commandLine()).map((command) => [pathOf(command).join(' '), command] as const))(
+  'the help of `capstan %s` explains itself, every argument and every option, also those that all commands have',
+  (_path, command) => {
+    const help = command.helpInformation().replaceAll(/\s+/g, ' ');
+    expect(command.description()).not.toBe('');
+    const described = [...command.options, ...command.registeredArguments, ...commandLine().options];
+    for (const each of described) {
+      expect(help).toContain('flags' in each ? each.flags : each.name());
+      expect(each.description).not.toBe('');
+      expect(help).toContain(each.description.replaceAll(/\s+/g, ' '));
+    }
+  },
+);
+
+test('a program gets what is wrong as JSON', async () => {
+  expect(await runCommand(['keys', 'revoke', '--json'])).toBe(2);
+  expect(JSON.parse(told('stdout'))).toEqual({
+    error: { code: 'command/usage', message: "missing required argument 'id'" },
+  });
 });

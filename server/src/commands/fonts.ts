@@ -3,9 +3,9 @@ import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { FetchedFonts } from '../fonts/catalog/fetched.ts';
+import { megabytes } from './install-progress.ts';
 import { table } from './table.ts';
-
-const megabytes = (bytes = 0) => `${Math.round(bytes / 1e6)} MB`;
+import { tellingOf } from './telling.ts';
 
 const openFetched = () => new FetchedFonts({ folder: join(readConfig(process.env).dataDir, 'fonts') });
 
@@ -16,27 +16,31 @@ export function fontsCommand(): Command {
   fonts
     .command('list')
     .description('list the fonts that can be installed, and which of them are')
-    .action(async () => {
+    .action(async (_options, command: Command) => {
       const fetched = openFetched();
-      const rows = fetched.families.map(async (family) => {
-        const download = megabytes(family.package.archive?.bytes);
-        const state = (await fetched.isThere(family)) ? 'installed' : '';
-        return [family.id, family.family, family.scripts.join(' '), download, family.license, state];
+      const facts = fetched.families.map(async (family) => {
+        const { id: name, family: font, scripts, license: licence } = family;
+        const downloadBytes = family.package.archive?.bytes ?? null;
+        return { name, font, scripts, downloadBytes, licence, installed: await fetched.isThere(family) };
       });
+      const all = await Promise.all(facts);
+      const rows = all.map(({ name, font, scripts, downloadBytes, licence, installed }) => [
+        ...[name, font, scripts.join(' '), megabytes(downloadBytes ?? 0), licence, installed ? 'installed' : ''],
+      ]);
       const heads = ['name', 'font', 'scripts', 'download', 'licence', 'state'];
-      process.stdout.write(table(heads, await Promise.all(rows)));
+      tellingOf(command).result(all, table(heads, rows));
     });
 
   fonts
     .command('install')
     .description('download a font, check it, and keep it')
     .argument('<name>', 'as `capstan fonts list` shows it')
-    .action(async (name) => {
+    .action(async (name, _options, command: Command) => {
       const fetched = openFetched();
       const family = fetched.families.find(({ id }) => id === name);
       if (!family) throw new AppError('font/not-found', { message: 'There is no such font. See: capstan fonts list' });
       await fetched.ensure(family);
-      process.stdout.write(`Installed ${family.family}\n`);
+      tellingOf(command).result({ name, font: family.family }, `Installed ${family.family}\n`);
     });
 
   return fonts;

@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { openConfigured } from '../platform/db/open.ts';
+import type { Running } from './running.ts';
 import { startServing } from './serving.ts';
 import { untilStopped } from './stop-signals.ts';
+import { jsonLine, type Telling } from './telling.ts';
 import { startWorking } from './working.ts';
 
 /** What each command that runs until it is stopped does: answer HTTP, work on jobs, or both in one process. */
@@ -15,11 +17,11 @@ const roles = {
 export type Role = keyof typeof roles;
 
 /** The process: database, then work, then HTTP; and back in the opposite order when it is asked to stop. */
-export async function run(config: Config, role: Role): Promise<void> {
+export async function run(config: Config, role: Role, telling: Pick<Telling, 'json' | 'quiet'>): Promise<void> {
   // Lines are written together, at the latest after a tenth of a second: a write for each would cost more than the line.
   const output = pino.destination({ dest: 1, sync: true, minLength: 8_192, periodicFlush: 100 });
   const log = pino({ level: config.logLevel }, output);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const say = sayer(telling);
   const closing: (() => Promise<unknown> | unknown)[] = [];
   const stop = untilStopped();
   const { serves, works } = roles[role];
@@ -37,12 +39,20 @@ export async function run(config: Config, role: Role): Promise<void> {
     const process = { config, db: database.db, connection: database.connection, log, say, closing };
     if (works) await startWorking(process);
     if (serves) await startServing(process);
-    else say('Capstan is working (stop with Ctrl-C)');
+    else say('Capstan is working (stop with Ctrl-C)', { event: 'working' });
     await stop;
     say('Stopping: finishing what has begun …');
   } finally {
     for (const close of closing.reverse()) await close();
     output.flushSync();
   }
-  say('Stopped.');
+  say('Stopped.', { event: 'stopped' });
+}
+
+/** What has to be known is said in any case, all else unless it is to be quiet. */
+function sayer({ json, quiet }: Pick<Telling, 'json' | 'quiet'>): Running['say'] {
+  return (line, event) => {
+    if (quiet && !event) return;
+    process.stdout.write(json ? jsonLine(event ?? { event: 'note', message: line }) : `${line}\n`);
+  };
 }

@@ -9,8 +9,8 @@ export type Running = {
   db: Database;
   connection: pg.ClientConfig;
   log: Logger;
-  /** Tells the person who started it. */
-  say: (line: string) => void;
+  /** Tells the person who started it, or the program. What has an event of its own is said in any case. */
+  say: (line: string, event?: { event: string } & Record<string, unknown>) => void;
   /** What has to be closed in the end, the last first. */
   closing: (() => Promise<unknown> | unknown)[];
 };

@@ -8,7 +8,7 @@ import { repeating } from '../platform/repeating.ts';
 import { version } from '../version.ts';
 import { prepareFirstStart } from '../workspaces/first-start.ts';
 import type { Running } from './running.ts';
-import { firstStartNote, startNote } from './start-note.ts';
+import { firstStartFacts, firstStartNote, startNote } from './start-note.ts';
 
 const hour = 3_600_000;
 
@@ -38,7 +38,9 @@ export async function startServing({ config, db, connection, log, say, closing }
   // Before the connections: streams of events do not end by themselves.
   closing.push(() => parts.events.close());
 
-  say(first ? firstStartNote(baseUrl(), first, config.apiKey !== undefined) : startNote(baseUrl()));
+  const url = baseUrl();
+  const note = first ? firstStartNote(url, first, config.apiKey !== undefined) : startNote(url);
+  say(note, { event: 'ready', url, ...(first && firstStartFacts(url, first)) });
 }
 
 function addressOf(host: string, port: number): string {

@@ -4,6 +4,12 @@ import { invitationLink } from '../workspaces/members/invitations.ts';
 /** What the start prints for the person who started it. */
 export const startNote = (baseUrl: string): string => `Capstan is ready at ${baseUrl} (stop with Ctrl-C)`;
 
+/** The same for a program. */
+export const firstStartFacts = (baseUrl: string, { secret, invitationToken }: FirstStart) => ({
+  ...(secret !== undefined && { apiKey: secret }),
+  ownerLink: invitationLink(baseUrl, invitationToken),
+});
+
 /** Printed once, since only hashes of the secrets are kept. */
 export function firstStartNote(baseUrl: string, first: FirstStart, keyWasSet: boolean): string {
   return [

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFonts, openSpeech, openStore } from '../parts.ts';
+import { listenersFrom, openFonts, openSpeech, openStore } from '../parts.ts';
 import { startWorking as workOnJobs } from '../pipeline.ts';
 import { sweepEvents } from '../platform/events/log.ts';
 import { ffmpegFinder } from '../platform/ffmpeg/finder.ts';
@@ -52,10 +52,7 @@ export async function startWorking({ config, db, connection, log, say, closing }
   );
   const worker = await workOnJobs({
     ...{ db, connection, store, log },
-    speech: {
-      engineFor: (language, model) => speech.engineFor(language, model),
-      alignerFor: async (language) => (isEnglish(language) ? speech.aligner() : undefined),
-    },
+    speech: listenersFrom(speech),
     ffmpeg,
     looks: looksFrom(openFonts(config.dataDir, { db, store, say })),
     allowedHosts: config.importAllowedHosts,
@@ -64,6 +61,3 @@ export async function startWorking({ config, db, connection, log, say, closing }
   });
   closing.push(() => worker.stop());
 }
-
-/** The only language that words can be found in; what nobody has named is taken for it. */
-const isEnglish = (language: string): boolean => language === 'auto' || language === 'en' || language.startsWith('en-');

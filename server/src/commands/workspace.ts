@@ -7,24 +7,29 @@ import { invitationLink, invite } from '../workspaces/members/invitations.ts';
 import { planNames } from '../workspaces/plans.ts';
 import { changeWorkspace, createWorkspace, listWorkspaces, type Workspace } from '../workspaces/workspace.ts';
 import { table } from './table.ts';
+import { tellingOf } from './telling.ts';
 import { titleFrom } from './title.ts';
 import { withDatabase } from './with-database.ts';
 
+const examples = `
+Examples:
+  capstan workspace create "Second team" --plan PRO
+  capstan workspace invite --role owner
+`;
+
 /** `capstan workspace list|create|set-plan|invite` */
 export function workspaceCommand(): Command {
-  const command = new Command('workspace').description('list and make workspaces, set their plan, invite people');
+  const command = new Command('workspace')
+    .description('list and make workspaces, set their plan, invite people')
+    .addHelpText('after', examples);
 
   command
     .command('list')
     .description('list the workspaces')
-    .action(async () => {
+    .action(async (_options, command: Command) => {
       const rows = await withDatabase('workspace list', listWorkspaces);
-      process.stdout.write(
-        table(
-          ['id', 'name', 'plan'],
-          rows.map(({ id, name, plan }) => [id, name, plan]),
-        ),
-      );
+      const facts = rows.map(({ id, name, plan }) => ({ id, name, plan }));
+      tellingOf(command).result(facts, table(['id', 'name', 'plan'], facts.map(Object.values)));
     });
 
   command
@@ -32,36 +37,38 @@ export function workspaceCommand(): Command {
     .description('make a workspace')
     .argument('<name>', 'what it is called', titleFrom)
     .addOption(new Option('--plan <plan>', 'what it may use').choices(planNames).default('FREE'))
-    .action(async (name, { plan }) => {
+    .action(async (name, { plan }, command: Command) => {
       const { id } = await withDatabase('workspace create', (db) => createWorkspace(db, { name, plan }));
-      process.stdout.write(`${id}\n`);
+      tellingOf(command).result({ id, name, plan }, `${id}\n`);
     });
 
   command
     .command('set-plan')
     .description('set what a workspace may use; takes effect at once')
-    .addArgument(new Argument('<plan>').choices(planNames))
+    .addArgument(new Argument('<plan>', 'what it may use').choices(planNames))
     .addOption(workspaceOption())
-    .action(async (plan, { workspace }) => {
+    .action(async (plan, { workspace }, command: Command) => {
       const changed = await withDatabase('workspace set-plan', async (db) => {
         const { id } = await chooseWorkspace(db, workspace);
         return changeWorkspace(db, id, { plan });
       });
-      process.stdout.write(`${changed.name} (${changed.id}) is on ${changed.plan}.\n`);
+      const { id, name } = changed;
+      tellingOf(command).result({ id, name, plan: changed.plan }, `${name} (${id}) is on ${changed.plan}.\n`);
     });
 
   command
     .command('invite')
     .description('make a link by which somebody joins, once')
-    .addOption(new Option('--role <role>').choices(roles).default('member'))
+    .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('member'))
     .addOption(workspaceOption())
-    .action(async ({ role, workspace }) => {
+    .action(async ({ role, workspace }, command: Command) => {
       const { token } = await withDatabase('workspace invite', async (db) => {
         const { id } = await chooseWorkspace(db, workspace);
         return invite(db, id, role);
       });
       const { publicUrl, port } = readConfig(process.env);
-      process.stdout.write(`${invitationLink(publicUrl ?? `http://localhost:${port}`, token)}\n`);
+      const link = invitationLink(publicUrl ?? `http://localhost:${port}`, token);
+      tellingOf(command).result({ role, link }, `${link}\n`);
     });
 
   return command;

@@ -1,5 +1,5 @@
-import { drawnCues, mergeStyle, type Style, type StyleChoice } from '@capstan/captions';
-import { captionsOf } from '../captions/captions-of.ts';
+import { drawnCues, mergeStyle, type ProfileName, type Style, type StyleChoice } from '@capstan/captions';
+import { captionsOf, type Captions as ShownCaptions } from '../captions/captions-of.ts';
 import type { Queries } from '../platform/db/database.ts';
 import type { RenderWish } from '../projects/render-wish.ts';
 import { resolveStyle, withId } from '../styles/resolve.ts';
@@ -17,12 +17,19 @@ type Of = Target & { style: StyleChoice | null };
 export async function captionsFor(db: Queries, of: Of, wish: DecidedWish): Promise<Captions> {
   const { profile, language, secondLanguage } = wish;
   const style = await styleFor(db, of, wish.style);
-  // Subtitles below a picture are read as such, whatever the style would do in it.
-  const styleProfile = wish.output === 'mux' ? 'broadcast' : style.profile;
-  const captions = await captionsOf(db, of, { profile, language, secondLanguage, styleProfile });
-  const { cues, breaks, second } = captions;
-  const drawn = drawnCues(cues, { breaks, ...(second && { second }) });
-  return { cues: drawn.map((cue, index) => storedCue(cue, cues[index]!.text)), style, language: captions.language };
+  const styleProfile = profileOf(wish, style);
+  return drawn(await captionsOf(db, of, { profile, language, secondLanguage, styleProfile }), style);
+}
+
+/** Subtitles below a picture are read as such, whatever the style would do in it. */
+export const profileOf = ({ output }: RenderWish, { profile }: Style): ProfileName =>
+  output === 'mux' ? 'broadcast' : profile;
+
+type Shown = Pick<ShownCaptions, 'cues' | 'second' | 'language'> & { breaks?: string[] };
+
+export function drawn({ cues, breaks = [], second, language }: Shown, style: Style): Captions {
+  const all = drawnCues(cues, { breaks, ...(second && { second }) });
+  return { cues: all.map((cue, index) => storedCue(cue, cues[index]!.text)), style, language };
 }
 
 /** Changes that name no style are changes to that of the project. */

@@ -16,7 +16,13 @@ export type Plan = { options: RenderOptions; canvas: Canvas; drawing: Drawing; f
 /** One more whenever the same wish begins to come out differently. */
 const renderer = 1;
 
-export function planOf(material: Material, captions: Captions, wish: DecidedWish, aspectRatio: AspectRatio): Plan {
+/** What a plan has to know of a project. */
+export type Planned = Pick<Material, 'media' | 'style'> & {
+  framing?: Material['framing'];
+  source: { etag: string };
+};
+
+export function planOf(material: Planned, captions: Captions, wish: DecidedWish, aspectRatio: AspectRatio): Plan {
   const { media, source } = material;
   const output = wish.output ?? 'video';
   if (output === 'mux' && media.video === null) throw new AppError('render/no-picture');

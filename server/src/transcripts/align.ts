@@ -1,6 +1,7 @@
-import { passagesToAlign, type Span, takeTimes, type Word } from '@capstan/captions';
+import type { Word } from '@capstan/captions';
 import { findOf } from '../media/assets.ts';
 import type { Effect, Job, JobContext, JobKind } from '../platform/jobs/job.ts';
+import { alignWords, settled } from './align-words.ts';
 import { tell } from './events.ts';
 import { type SoundTools, soundOfProject } from './sound.ts';
 import { find, type Target, writeTimes } from './store.ts';
@@ -43,24 +44,10 @@ async function aligned(
 ): Promise<Word[]> {
   const asset = await findOf(tools.db, target.workspaceId, target.projectId);
   const align = asset && (await tools.speech.alignerFor(language));
-  if (!asset || !align) return words.map(settled);
+  if (!asset || !align) return settled(words);
   const sound = await soundOfProject(tools, target, asset, context);
-  if (!sound) return words.map(settled);
-  const passages = passagesToAlign(words, asset.durationMs);
-  const times = await align(
-    sound,
-    passages.map(({ from, to, startMs, endMs }) => ({
-      ...{ startMs, endMs },
-      words: words.slice(from, to).map(({ text }) => text),
-    })),
-    { signal: context.signal },
-  );
-  return passages.reduce((found, passage, nth) => takeTimes(found, passage, times[nth] as Span[]), words).map(settled);
-}
-
-/** Where there is nothing to find it by, the estimate stands. */
-function settled({ pending: _, ...word }: Word): Word {
-  return word;
+  if (!sound) return settled(words);
+  return alignWords(words, { align, sound, durationMs: asset.durationMs, signal: context.signal });
 }
 
 const targetOf = ({ workspaceId, projectId }: Job<null>): Target => {

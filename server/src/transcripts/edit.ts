@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { correct, EditProblem, type Making, replaceWords, type Word } from '@capstan/captions';
-import { AppError } from '../errors.ts';
+import { correct, type Making, type Word } from '@capstan/captions';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { cancelJobsOf } from '../platform/jobs/queue.ts';
 import { changeStatus as changeProjectStatus } from '../projects/status.ts';
@@ -8,12 +7,14 @@ import { mediaOf } from './begin-transcription.ts';
 import { requireMatch } from './condition.ts';
 import { readDictionaries } from './dictionary.ts';
 import type { Given } from './given-text.ts';
+import { givenWords } from './given-words.ts';
 import { changed, type Next, redone, undone, type VersionKind, wordsOf } from './history.ts';
 import { dropPassages } from './passages.ts';
-import { save, wordNumbers } from './save.ts';
+import { save } from './save.ts';
 import { begin, find, findLocked, noteFacts, type Target } from './store.ts';
 import { type Ready, transcribeJob } from './transcribe.ts';
 import type { TranscriptRow } from './transcript.ts';
+import { wordNumbers } from './word-numbers.ts';
 
 type Work = (tx: Queries, now: TranscriptRow, making: Making) => Promise<Next>;
 
@@ -60,8 +61,7 @@ export async function replaceText(
     const now = await findLocked(tx, target);
     if (now.edit > 0) requireMatch(headers, now);
     const { newId, next } = wordNumbers(now.nextWord);
-    const words = replaced(now.words, text, { newId, durationMs: asset.durationMs });
-    if (words.length === 0) throw new AppError('transcript/no-text');
+    const words = givenWords(now.words, text, { newId, durationMs: asset.durationMs });
     await cancelJobsOf(tx, target.workspaceId, target.projectId, transcribeJob.name);
     await dropPassages(tx, ofTranscript(target, now));
     await noteFacts(tx, target, { ...now, warnings });
@@ -71,15 +71,6 @@ export async function replaceText(
     if (now.edit === 0) await ready(tx, target);
   });
   return (await find(db, target))!;
-}
-
-function replaced(old: Word[], text: Given['text'], making: Making): Word[] {
-  try {
-    return replaceWords(old, text, making);
-  } catch (error) {
-    if (error instanceof EditProblem) throw new AppError('transcript/no-text', { message: error.message });
-    throw error;
-  }
 }
 
 /** Names and jargon as the dictionaries have them now. */

@@ -12,10 +12,10 @@ import { editWords, replaceText } from './edit.ts';
 import { givenFrom, type NewText, takeCaptionFiles, textBody, textLimit } from './given-text.ts';
 import { change, TranscriptChange } from './operations.ts';
 import { listKept } from './passages.ts';
-import { numbered, wordNumbers } from './save.ts';
 import { find, type Target } from './store.ts';
 import type { Ready } from './transcribe.ts';
 import { FullTranscript, type TranscriptRow, transcriptFrom } from './transcript.ts';
+import { numbered, wordNumbers } from './word-numbers.ts';
 
 const errors = { 412: ErrorReply, '4xx': ErrorReply, '5xx': ErrorReply };
 

@@ -1,4 +1,3 @@
-import type { Word } from '@capstan/captions';
 import type { Queries } from '../platform/db/database.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import { alignJob } from './align.ts';
@@ -29,12 +28,3 @@ export async function save(
   }
   await tell(tx, target, event, { version: now.edit + 1, words: next.words.length });
 }
-
-/** Ids for new words: short, as there are thousands of them, and never given twice in one transcript. */
-export function wordNumbers(from: number): { newId: () => string; next: () => number } {
-  let number = from;
-  return { newId: () => `w${number++}`, next: () => number };
-}
-
-export const numbered = (words: Omit<Word, 'id'>[], newId: () => string): Word[] =>
-  words.map((word) => ({ id: newId(), ...word }));

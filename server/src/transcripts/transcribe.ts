@@ -1,4 +1,4 @@
-import { correct, type DictionaryEntry, type Word } from '@capstan/captions';
+import type { DictionaryEntry } from '@capstan/captions';
 import { AppError } from '../errors.ts';
 import { findOf } from '../media/assets.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -8,12 +8,13 @@ import { changeStatus as changeProjectStatus, noteProgress } from '../projects/s
 import { readDictionaries } from './dictionary.ts';
 import { tell } from './events.ts';
 import { changed } from './history.ts';
-import { dropPassages, keepPassage, listKept, type Passage } from './passages.ts';
-import { numbered, save, wordNumbers } from './save.ts';
+import { type Heard, listen, wordsHeard } from './listen.ts';
+import { dropPassages, keepPassage, listKept } from './passages.ts';
+import { save } from './save.ts';
 import { type SoundTools, soundOfProject } from './sound.ts';
-import { changeStatus, type Facts, find, findLocked, noteFacts, type Target } from './store.ts';
+import { changeStatus, find, findLocked, noteFacts, type Target } from './store.ts';
 import type { TranscriptRow } from './transcript.ts';
-import { warningsFor } from './warnings.ts';
+import { wordNumbers } from './word-numbers.ts';
 
 /**
  * The speech of a project's media becomes words. What has been understood is kept passage by passage: a worker that
@@ -54,58 +55,29 @@ async function runTranscription(
   await changeStatus(db, target, 'RUNNING');
 
   const of = { workspaceId: target.workspaceId, transcriptId: transcript.id };
-  const passages = await listKept(db, of);
   const dictionary = await readDictionaries(db, target);
-  const { language: asked } = job.payload;
-  const heard: string[] = [];
-  const segments = engine.transcribe(sound, {
+  const heard = await listen({
+    ...{ engine, sound, asked: job.payload.language, dictionary, durationMs: asset.durationMs },
+    before: await listKept(db, of),
     signal: context.signal,
-    fromMs: passages.at(-1)?.endMs ?? 0,
-    dictionary: dictionary.map(({ text }) => text),
-    ...(asked !== 'auto' && { language: asked }),
-    onProgressMs: (doneMs) => context.progress(Math.min(1, doneMs / asset.durationMs)),
+    onProgress: (share) => context.progress(share),
+    onPassage: (passage) => keepPassage(db, of, passage),
   });
-  for await (const segment of segments) {
-    await keepPassage(db, of, segment);
-    passages.push(segment);
-    if (segment.language !== undefined) heard.push(segment.language);
-  }
-  const only = engine.languages.length === 1 ? engine.languages[0] : undefined;
-  const language = only ?? mostOften(heard) ?? asked;
-  const facts = factsOf(passages, { asked, language, engine: engine.name });
-  const understood = { passages, dictionary, facts, durationMs: asset.durationMs };
+  const understood = { ...heard, dictionary, durationMs: asset.durationMs };
   return async (tx) => {
     const isFirst = await finish(tx, target, understood);
     if (isFirst) await tools.ready(tx, target);
   };
 }
 
-function mostOften(languages: string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
-}
-
-function factsOf(passages: Passage[], about: { asked: string; language: string; engine: string }): Facts {
-  const sure = passages.flatMap(({ words }) => words.map(({ confidence }) => confidence));
-  const confidence = sure.length === 0 ? null : sure.reduce((sum, each) => sum + each, 0) / sure.length;
-  const { asked, language, engine } = about;
-  return { language, engine, confidence, warnings: warningsFor({ asked, language, confidence }) };
-}
-
-type Understood = { passages: Passage[]; dictionary: DictionaryEntry[]; facts: Facts; durationMs: number };
+type Understood = Heard & { dictionary: DictionaryEntry[]; durationMs: number };
 
 /** Tells whether these are the first words of the media. */
-async function finish(
-  tx: Queries,
-  target: Target,
-  { passages, dictionary, facts, durationMs }: Understood,
-): Promise<boolean> {
+async function finish(tx: Queries, target: Target, understood: Understood): Promise<boolean> {
   const now = await findLocked(tx, target);
   const { newId, next } = wordNumbers(now.nextWord);
-  const heard = numbered(wordsIn(passages, durationMs), newId);
-  const words = correct(heard, dictionary, newId);
-  await noteFacts(tx, target, facts);
+  const words = wordsHeard(understood, newId);
+  await noteFacts(tx, target, understood.facts);
   const of = { workspaceId: target.workspaceId, transcriptId: now.id };
   await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY', from: 'TRANSCRIBING' });
   await dropPassages(tx, of);
@@ -115,17 +87,6 @@ async function finish(
     event: 'transcript.completed',
   });
   return now.edit === 0;
-}
-
-/** In order and inside of the media, whatever the engine says. */
-function wordsIn(passages: Passage[], durationMs: number): Omit<Word, 'id'>[] {
-  const words: Omit<Word, 'id'>[] = [];
-  for (const { text, startMs, endMs, confidence, timing } of passages.flatMap((passage) => passage.words)) {
-    const start = Math.max(startMs, words.at(-1)?.endMs ?? 0);
-    const end = Math.min(Math.max(endMs, start + 1), durationMs);
-    if (start < end) words.push({ text, startMs: start, endMs: end, confidence, speaker: null, timing });
-  }
-  return words;
 }
 
 /** After a failure, or when it was stopped: with words from before, the project is as good as it was. */

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
+type Stream = 'stdout' | 'stderr';
+
 /** Keeps what commands print in each test, instead of printing it. */
-export function listening(): () => string {
-  let told = '';
+export function listening(): (of?: Stream) => string {
+  let told: { stream: Stream; text: string }[] = [];
   beforeEach(() => {
-    told = '';
-    for (const stream of [process.stdout, process.stderr]) {
-      vi.spyOn(stream, 'write').mockImplementation((text) => {
-        told += text;
+    told = [];
+    for (const stream of ['stdout', 'stderr'] as const) {
+      vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+        told.push({ stream, text: String(text) });
         return true;
       });
     }
@@ -16,5 +18,9 @@ export function listening(): () => string {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
-  return () => told;
+  return (of) =>
+    told
+      .filter(({ stream }) => of === undefined || stream === of)
+      .map(({ text }) => text)
+      .join('');
 }

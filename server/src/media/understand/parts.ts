@@ -1,6 +1,5 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../../errors.ts';
 import { abilitiesOf } from '../../platform/ffmpeg/abilities.ts';
 import { ffmpegArgs, type Input } from '../../platform/ffmpeg/arguments.ts';
 import { FfmpegFailed } from '../../platform/ffmpeg/failure.ts';
@@ -14,6 +13,7 @@ import { type PlaybackNeed, playbackNeed, playbackOutput } from './playback.ts';
 import { posterArgs, posterName, posterSize } from './poster.ts';
 import { soundFilters, soundName, soundOutputs } from './sound.ts';
 import { stripArgs, stripName, stripOf } from './strip.ts';
+import { asUnreadable } from './undecodable.ts';
 import { type Step, weighted } from './weighted.ts';
 
 export const partKinds = ['sound', 'peaks', 'poster', 'strip', 'playback'] as const;
@@ -46,11 +46,7 @@ export async function makeParts(options: MakeParts): Promise<Part[]> {
     return await weighted<Part[]>(steps(making), options.onProgress);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    if (!(error instanceof FfmpegFailed)) throw error;
-    throw new AppError('media/unreadable', {
-      message: 'The file can be opened, but not played: its picture or sound cannot be decoded. Export it again.',
-      cause: error,
-    });
+    throw asUnreadable(error);
   }
 }
 

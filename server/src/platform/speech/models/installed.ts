@@ -15,6 +15,14 @@ export const labelName = 'model.json';
 /** Raised whenever what an installation does to the files changes, so that older ones are made again. */
 export const edition = 1;
 
+/** What the files of the built-in model are then, as SHA-256: whoever looks for damage compares. */
+export const preparedSums = {
+  'cross.onnx': '036194a52ecae841a640c0ec6f9f110398cb09d7239805c63510a70969a4ee9f',
+  'encoder.onnx': '1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751',
+  'step.onnx': '50c72f3efab766e4235093185e3fee973c98e63d522b81a97652d77c455dda25',
+  'vad.onnx': '6eab65d55b5c87078eebaf7a91df35943368e677d115d6a1ba7280cd8b8d00a0',
+};
+
 export type InstalledModel = Label & { folder: string };
 
 /** Undefined when it is not there, or not whole, or from another edition. */

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findInstalled, type InstalledModel } from './installed.ts';
 import { builtIn } from './known.ts';
@@ -10,7 +12,14 @@ export const besidePackages = fileURLToPath(
   new URL('../../../../../node_modules/.cache/capstan/models', import.meta.url),
 );
 
+/** What commands fetch for a person, wherever they stand and however often the program is installed anew. */
+export const inHome = join(homedir(), '.cache', 'capstan');
+
 export async function findBuiltIn({ folder, isChosen }: ModelPlace): Promise<InstalledModel | undefined> {
-  const there = await findInstalled(folder, builtIn.name);
-  return there ?? (isChosen ? undefined : findInstalled(besidePackages, builtIn.name));
+  const places = isChosen ? [folder] : [folder, besidePackages, join(inHome, 'models')];
+  for (const place of places) {
+    const found = await findInstalled(place, builtIn.name);
+    if (found) return found;
+  }
+  return undefined;
 }
