@@ -1,14 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
-import { ssim } from 'ssim.js';
 import { expect, test } from 'vitest';
 import { clip } from '../../server/src/media/understand/testing/clips.ts';
+import { isAlike, likenessOf } from '../../server/test/golden/likeness.ts';
 import { accessibilityFaults } from '../../server/test/harness/chromium.ts';
 import type { Person } from '../../server/test/harness/person.ts';
 import type { Tenant } from '../../server/test/harness/tenant.ts';
 import { describeMedia, projectFrom } from './media-desk.ts';
+import { previewOfWholePixels, renderedPicture, shownPicture, withoutFirstLetter } from './preview-picture.ts';
 
 const long = { timeout: 90_000 };
 const eventually = { timeout: 20_000 };
+
+/** The moment that is looked at, which is the very time of a picture. */
+const at = 0.44;
+const onGrey = { PORTRAIT_9_16: { kind: 'fit', background: '#303030' } };
 
 type Stage = Tenant & { person: Person; id: string };
 type StoredEdits = {
@@ -31,7 +36,7 @@ describeMedia('The editor', (desk) => {
     await one.api('PUT', `/projects/${one.id}/transcript`, { body: { words }, headers });
     const nothing = { profile: null, edits: { breaks: [], times: [] } };
     await one.api('PUT', `/projects/${one.id}/captions`, { body: nothing, headers });
-    const usual = { style: null, aspectRatio: 'PORTRAIT_9_16', framing: null };
+    const usual = { style: null, aspectRatio: 'PORTRAIT_9_16', framing: null, secondLanguage: null };
     await one.api('PATCH', `/projects/${one.id}`, { body: usual });
     return one;
   }
@@ -49,12 +54,19 @@ describeMedia('The editor', (desk) => {
 
   test('shows the captions as the render will have them, and every change of style at once', long, async () => {
     const one = await saying();
+    const looks = { base: 'bold-pop', position: 0.1 };
+    await one.api('PATCH', `/projects/${one.id}`, { body: { style: looks, framing: onGrey } });
     const page = await open(one);
-    await seekTo(page, 0.45);
+    await previewOfWholePixels(page);
+    await seekTo(page, at);
     await expect.poll(() => inkOf(page), eventually).toBeGreaterThan(200);
-    const same = await likeness(page, one, 0.45);
-    expect(same).toBeGreaterThan(0.9);
-    expect(await likeness(page, one, 0.45, 'karaoke')).toBeLessThan(same - 0.1);
+    const shown = await shownPicture(page);
+    const rendered = (style: object) => renderedPicture(page, one.id, { at: String(at), style: JSON.stringify(style) });
+    expect(likenessOf(shown, await rendered(looks))).toSatisfy(isAlike);
+    for (const other of [{ position: 0.102 }, { spoken: { color: '#FFFFFF' } }, { font: { family: 'Inter' } }]) {
+      expect(likenessOf(shown, await rendered({ ...looks, ...other })), JSON.stringify(other)).not.toSatisfy(isAlike);
+    }
+    expect(likenessOf(shown, withoutFirstLetter(shown))).not.toSatisfy(isAlike);
 
     const before = await pictureOf(page);
     await page.getByRole('radio', { name: 'Karaoke' }).click();
@@ -65,12 +77,41 @@ describeMedia('The editor', (desk) => {
     await page.getByText('1 change').waitFor();
     await expect.poll(() => styleOf(page, one), eventually).toEqual({ base: 'karaoke', size: 0.09 });
     await saved(page).waitFor();
-    expect(await likeness(page, one, 0.45)).toBeGreaterThan(0.9);
 
     await page.getByRole('button', { name: 'Save as style…' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Our own');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('radio', { name: 'Our own', checked: true }).waitFor();
+  });
+
+  test('a second language is brought, shown as the render will have it, and removed', long, async () => {
+    const one = await saying();
+    const style = { base: 'bilingual', position: 0.1 };
+    await one.api('PATCH', `/projects/${one.id}`, { body: { style, framing: onGrey } });
+    const page = await open(one);
+    await page.getByRole('tab', { name: 'Languages' }).click();
+    const srt = '1\n00:00:00,100 --> 00:00:01,900\nGuten Morgen und willkommen zur Sendung\n';
+    const file = { name: 'talk.de.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) };
+    await page.locator('.languages input[type=file]').setInputFiles(file);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    const german = page.getByRole('list', { name: 'Languages' }).getByRole('listitem').filter({ hasText: 'German' });
+    await german.getByText('6 words').waitFor();
+    await page.getByLabel('Second line').click();
+    await page.getByRole('option', { name: 'German' }).click();
+    await saved(page).waitFor();
+    await expect.poll(async () => (await read(page, `/projects/${one.id}`)).secondLanguage, eventually).toBe('de');
+
+    await previewOfWholePixels(page);
+    await seekTo(page, at);
+    const alike = async (query = {}) =>
+      likenessOf(await shownPicture(page), await renderedPicture(page, one.id, { at: String(at), ...query }));
+    await expect.poll(alike, eventually).toSatisfy(isAlike);
+    expect(await alike({ secondLanguage: 'none' })).not.toSatisfy(isAlike);
+
+    await german.getByRole('button', { name: 'Remove German' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await german.waitFor({ state: 'detached' });
+    await page.getByLabel('Second line').waitFor({ state: 'detached' });
   });
 
   test('cues are dragged, split and merged; everything is undone in its order, and nothing is lost', long, async () => {
@@ -193,7 +234,7 @@ describeMedia('The editor', (desk) => {
     await page.getByRole('menuitemradio', { name: 'TikTok', exact: true }).click();
     await page.getByRole('img', { name: 'Safe zone' }).waitFor();
     expect(await page.getByRole('region', { name: 'Time line' }).count()).toBe(width < 1000 ? 0 : 1);
-    for (const tab of ['Captions', 'Style', 'Renders']) {
+    for (const tab of ['Captions', 'Languages', 'Style', 'Renders']) {
       await page.getByRole('tab', { name: tab }).click();
       await settled(page);
       expect(await accessibilityFaults(page), tab).toEqual([]);
@@ -261,34 +302,6 @@ const layerOf = (page: Page) =>
 
 const inkOf = async (page: Page) => (await layerOf(page)).ink;
 const pictureOf = async (page: Page) => (await layerOf(page)).sum;
-
-/** How alike the preview and the frame of the renderer look where the captions are, from 0 to 1. */
-async function likeness(page: Page, { id }: Stage, at: number, style?: string): Promise<number> {
-  const shown = page.locator('.preview-frame');
-  await page.addStyleTag({ content: '.preview-play { display: none }' });
-  const width = Math.floor((await shown.boundingBox())!.width / 2) * 2;
-  const query = new URLSearchParams({ at: String(at), width: String(width), ...(style && { style }) });
-  const made = await page.request.get(new URL(`/app/api/projects/${id}/frame?${query}`, page.url()).href);
-  const [one, other] = [await pixelsIn(page, await shown.screenshot()), await pixelsIn(page, await made.body())];
-  return ssim(one, other).mssim;
-}
-
-/** The points of the part with the captions, at a size that does not depend on the window's. */
-async function pixelsIn(page: Page, png: Buffer): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
-  const [width, height] = [360, 120];
-  const data = await page.evaluate(
-    async ({ base64, width, height }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const context = new OffscreenCanvas(width, height).getContext('2d')!;
-      const picture = await createImageBitmap(new Blob([bytes]));
-      const [top, part] = [picture.height * 0.56, picture.height * 0.16];
-      context.drawImage(picture, 0, top, picture.width, part, 0, 0, width, height);
-      return [...context.getImageData(0, 0, width, height).data];
-    },
-    { base64: png.toString('base64'), width, height },
-  );
-  return { data: new Uint8ClampedArray(data), width, height };
-}
 
 /** What is still fading in has not got its colours yet. */
 async function settled(page: Page) {

@@ -1,6 +1,10 @@
 import type { TimedText } from '../cue.ts';
 import { textOf } from '../words/text-of.ts';
 import type { Span } from '../words/word.ts';
+import { profiles } from './profiles.ts';
+
+/** The second language is read in whole phrases, however few words of the first one are shown at once. */
+export const besideProfile = profiles.broadcast;
 
 /**
  * What another language says beside each cue: all whose middle is reached while it is the last one to have appeared, so

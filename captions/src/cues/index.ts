@@ -1,4 +1,4 @@
-export { cuesBeside } from './beside.ts';
+export { besideProfile, cuesBeside } from './beside.ts';
 export * from './cue-edits.ts';
 export { type CueOptions, cuesOf } from './cues-of.ts';
 export * from './edit/index.ts';

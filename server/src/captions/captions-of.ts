@@ -1,4 +1,5 @@
 import {
+  besideProfile,
   type CueEdits,
   cuesBeside,
   cuesOf,
@@ -64,8 +65,7 @@ export async function captionsOf(db: Queries, target: Target, wanted: Wanted): P
   return {
     cues,
     breaks: first.edits.breaks.filter(({ kind }) => kind === 'line').map(({ word }) => word),
-    // Whole phrases, however few words of the first language are shown at once.
-    ...(second && { second: cuesBeside(cues, cuesOf(second.words, { ...second, ...times })) }),
+    ...(second && { second: cuesBeside(cues, cuesOf(second.words, { profile: besideProfile, ...second, ...times })) }),
     ...{ words: first.words, edits: first.edits, profile, frameMs: times.frameMs, language: first.language },
     version: second ? `${first.version}+${second.version}` : first.version,
   };

@@ -27,7 +27,12 @@ test('a translation is brought, listed, shown and removed', async () => {
     text: 'Guten Morgen zusammen und willkommen',
   };
   expect(put.body.data).toMatchObject(about);
-  expect((await get('/translations/DE')).body.data).toMatchObject(about);
+  const read = (await get('/translations/DE')).body.data;
+  expect(read).toMatchObject(about);
+  expect(read.cues.map((cue: { text: string }[]) => cue.map(({ text }) => text))).toEqual([
+    ['Guten', 'Morgen', 'zusammen'],
+    ['und', 'willkommen'],
+  ]);
   expect((await get('/translations')).body.data).toMatchObject([about]);
   const shown = await get('/captions?language=de&profile=broadcast');
   expect(shown.body.data).toMatchObject({

@@ -2073,6 +2073,40 @@ export interface components {
             /** @description In the order in which they are said. */
             words: components["schemas"]["Word"][];
         };
+        FullTranslation: {
+            /** @description The language that it is in. */
+            language: string;
+            /** @description Counts the changes. */
+            version: number;
+            /** @description How many words it has. */
+            words: number;
+            /** @description When its first word is shown, in seconds. */
+            start: number;
+            /** @description When its last word has been shown, in seconds. */
+            end: number;
+            /** @description What it says, as one text. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it first came.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+            /** @description Its words, in the cues that it came in; all together where it came as words. */
+            cues: {
+                /** @description The word, with its punctuation. */
+                text: string;
+                /** @description Seconds from the beginning. */
+                start: number;
+                /** @description Seconds from the beginning. */
+                end: number;
+                speaker: string | null;
+            }[][];
+        };
         Health: {
             /** @enum {string} */
             status: "healthy";
@@ -3175,7 +3209,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb3u2kGdvJi9S0bTi9ONK",
+                 *       "requestId": "req_0Vb43qx7m0kdNks5uFT5ve",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -3205,7 +3239,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb3u2kJk77rTVGxipQq5r"
+                 *       "requestId": "req_0Vb43qxhd2FgNx1CPL764Y"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3225,7 +3259,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb3u2kmOrLVbmsp7AydF1"
+                 *       "requestId": "req_0Vb43qxiOXnJVhE1wZmOSf"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3245,7 +3279,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb3u2l2tHgobDhz7lAUUN"
+                 *       "requestId": "req_0Vb43qyGrF1hmop69iZmPC"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3266,7 +3300,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb3u2qZiXPcw1Jov7jVRj"
+                 *       "requestId": "req_0Vb43r5GPZgnxYHW8Q7uBb"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3322,7 +3356,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T16:58:23.344Z",
+                     *       "timestamp": "2026-11-15T17:37:20.953Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -3382,7 +3416,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *           "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -3394,28 +3428,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T16:58:19.240Z",
-                     *           "updatedAt": "2026-11-15T16:58:22.702Z",
+                     *           "createdAt": "2026-11-15T17:37:12.620Z",
+                     *           "updatedAt": "2026-11-15T17:37:18.676Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
+                     *             "id": "ast_0Vb43odUkcttzUpBEhHn7o",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *             "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
+                     *               "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
+                     *               "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -3423,7 +3457,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb3u1ZXTgkW7fuLStqgTL",
+                     *           "id": "prj_0Vb43oeb4QRlLl0klBuDzD",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -3435,8 +3469,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T16:58:19.312Z",
-                     *           "updatedAt": "2026-11-15T16:58:19.312Z",
+                     *           "createdAt": "2026-11-15T17:37:12.934Z",
+                     *           "updatedAt": "2026-11-15T17:37:12.934Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -3500,7 +3534,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3512,8 +3546,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T16:58:19.240Z",
-                     *         "updatedAt": "2026-11-15T16:58:19.240Z",
+                     *         "createdAt": "2026-11-15T17:37:12.620Z",
+                     *         "updatedAt": "2026-11-15T17:37:12.620Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3571,7 +3605,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3583,28 +3617,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T16:58:19.240Z",
-                     *         "updatedAt": "2026-11-15T16:58:22.702Z",
+                     *         "createdAt": "2026-11-15T17:37:12.620Z",
+                     *         "updatedAt": "2026-11-15T17:37:18.676Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
+                     *           "id": "ast_0Vb43odUkcttzUpBEhHn7o",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *           "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
+                     *             "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
+                     *             "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3692,7 +3726,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3704,28 +3738,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T16:58:19.240Z",
-                     *         "updatedAt": "2026-11-15T16:58:23.811Z",
+                     *         "createdAt": "2026-11-15T17:37:12.620Z",
+                     *         "updatedAt": "2026-11-15T17:37:21.754Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
+                     *           "id": "ast_0Vb43odUkcttzUpBEhHn7o",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *           "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
+                     *             "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
+                     *             "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3774,12 +3808,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
+                     *         "id": "ast_0Vb43odUkcttzUpBEhHn7o",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T16:58:19.294Z",
+                     *         "createdAt": "2026-11-15T17:37:12.865Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -3804,12 +3838,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb3u1ZEmPtYststWX5dYh/harbour-talk.mp4?expires=1794783600&signature=jzMp8TQDWHz71xRRP7iAEtPZ6XKoRiSx0VGIvrk6Dzk",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb3u1ZEmPtYststWX5dYh/harbour-talk.mp4?expires=1794783600&signature=jzMp8TQDWHz71xRRP7iAEtPZ6XKoRiSx0VGIvrk6Dzk",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/harbour-talk-poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb3u1ZEuYLJVZ6heUcZBC/harbour-talk-peaks.json?expires=1794783600&signature=2fFBWXt80u1PDox_mjPLZfIgVpTmDBsveZywO2mveIw",
+                     *         "url": "https://captions.example.com/files/fil_0Vb43odUvawiiJhCTThbx1/harbour-talk.mp4?expires=1794787200&signature=PctDG2rTrppNVVzEp_w_vt7QQA6dREJPvw1Fr-kw7Ec",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb43odUvawiiJhCTThbx1/harbour-talk.mp4?expires=1794787200&signature=PctDG2rTrppNVVzEp_w_vt7QQA6dREJPvw1Fr-kw7Ec",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/harbour-talk-poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb43odUUfSA0mroRHwhQ0/harbour-talk-peaks.json?expires=1794787200&signature=iZ18e1bTScvhRhRlIYb216e_LezGsEaptKcS73Sw0j0",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb3u1ZEv4tVF7yfQbWbp3/harbour-talk-strip.jpg?expires=1794783600&signature=4v4kCUjl_c0nudroyXrP0WQAmIk4ZPn1KfQUod7QZ_Q",
+                     *           "url": "https://captions.example.com/files/fil_0Vb43odU7YjYN8mMLizuuf/harbour-talk-strip.jpg?expires=1794787200&signature=1Dej90WDjKTteEig8w_jVxHUrs9F1wVXaLGBeXOhM_o",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -3873,7 +3907,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3u1ZXTgkW7fuLStqgTL",
+                     *         "id": "prj_0Vb43oeb4QRlLl0klBuDzD",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -3885,8 +3919,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T16:58:19.312Z",
-                     *         "updatedAt": "2026-11-15T16:58:23.399Z",
+                     *         "createdAt": "2026-11-15T17:37:12.934Z",
+                     *         "updatedAt": "2026-11-15T17:37:21.106Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3987,12 +4021,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb3u2fBoy1kozOo8fN0fa",
-                     *         "projectId": "prj_0Vb3u1ZXTgkW7fuLStqgTL",
+                     *         "id": "upl_0Vb43qnhv9aZhJhGYbZVDw",
+                     *         "projectId": "prj_0Vb43oeb4QRlLl0klBuDzD",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T16:58:23.506Z"
+                     *         "expiresAt": "2026-11-16T17:37:21.188Z"
                      *       }
                      *     }
                      */
@@ -4167,7 +4201,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -4179,28 +4213,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T16:58:19.240Z",
-                     *         "updatedAt": "2026-11-15T16:58:23.514Z",
+                     *         "createdAt": "2026-11-15T17:37:12.620Z",
+                     *         "updatedAt": "2026-11-15T17:37:21.288Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb3u1ZEQ2ugJtLL91KiUD",
+                     *           "id": "ast_0Vb43odUkcttzUpBEhHn7o",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb3u1ZEYhM1LBRrCwHni7/poster.jpg?expires=1794783600&signature=FVy9cZODo54CvW5KAO2HRN1L_5tfJP6DscCq5XKHJIA"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
+                     *           "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
+                     *             "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
+                     *             "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -4303,8 +4337,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
-                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4315,8 +4349,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T16:58:19.294Z",
-                     *         "updatedAt": "2026-11-15T16:58:19.348Z",
+                     *         "createdAt": "2026-11-15T17:37:12.865Z",
+                     *         "updatedAt": "2026-11-15T17:37:13.041Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4449,8 +4483,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
-                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4461,8 +4495,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T16:58:19.294Z",
-                     *         "updatedAt": "2026-11-15T16:58:19.348Z",
+                     *         "createdAt": "2026-11-15T17:37:12.865Z",
+                     *         "updatedAt": "2026-11-15T17:37:13.041Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4570,8 +4604,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
-                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4582,8 +4616,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T16:58:19.294Z",
-                     *         "updatedAt": "2026-11-15T16:58:22.587Z",
+                     *         "createdAt": "2026-11-15T17:37:12.865Z",
+                     *         "updatedAt": "2026-11-15T17:37:18.285Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4681,19 +4715,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T16:58:22.605Z"
+                     *           "createdAt": "2026-11-15T17:37:18.453Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T16:58:22.587Z"
+                     *           "createdAt": "2026-11-15T17:37:18.285Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T16:58:19.348Z"
+                     *           "createdAt": "2026-11-15T17:37:13.041Z"
                      *         }
                      *       ]
                      *     }
@@ -4752,8 +4786,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
-                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4764,8 +4798,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T16:58:19.294Z",
-                     *         "updatedAt": "2026-11-15T16:58:22.605Z",
+                     *         "createdAt": "2026-11-15T17:37:12.865Z",
+                     *         "updatedAt": "2026-11-15T17:37:18.453Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4863,8 +4897,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
-                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4875,8 +4909,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T16:58:19.294Z",
-                     *         "updatedAt": "2026-11-15T16:58:22.605Z",
+                     *         "createdAt": "2026-11-15T17:37:12.865Z",
+                     *         "updatedAt": "2026-11-15T17:37:18.453Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4954,8 +4988,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb3u1ZEj7VSvzB6P3Prp6",
-                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4966,8 +5000,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T16:58:19.294Z",
-                     *         "updatedAt": "2026-11-15T16:58:22.812Z",
+                     *         "createdAt": "2026-11-15T17:37:12.865Z",
+                     *         "updatedAt": "2026-11-15T17:37:18.738Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -6158,8 +6192,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T16:58:23.022Z",
-                     *           "updatedAt": "2026-11-15T16:58:23.022Z"
+                     *           "createdAt": "2026-11-15T17:37:20.138Z",
+                     *           "updatedAt": "2026-11-15T17:37:20.138Z"
                      *         }
                      *       ]
                      *     }
@@ -6212,15 +6246,75 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T16:58:23.022Z",
-                     *         "updatedAt": "2026-11-15T16:58:23.022Z"
+                     *         "createdAt": "2026-11-15T17:37:20.138Z",
+                     *         "updatedAt": "2026-11-15T17:37:20.138Z",
+                     *         "cues": [
+                     *           [
+                     *             {
+                     *               "text": "Willkommen",
+                     *               "start": 0.48,
+                     *               "end": 1.201,
+                     *               "speaker": null
+                     *             },
+                     *             {
+                     *               "text": "an",
+                     *               "start": 1.201,
+                     *               "end": 1.345,
+                     *               "speaker": null
+                     *             },
+                     *             {
+                     *               "text": "Bord,",
+                     *               "start": 1.345,
+                     *               "end": 1.634,
+                     *               "speaker": null
+                     *             },
+                     *             {
+                     *               "text": "ihr",
+                     *               "start": 1.634,
+                     *               "end": 1.851,
+                     *               "speaker": null
+                     *             },
+                     *             {
+                     *               "text": "alle.",
+                     *               "start": 1.851,
+                     *               "end": 2.14,
+                     *               "speaker": null
+                     *             }
+                     *           ],
+                     *           [
+                     *             {
+                     *               "text": "Das",
+                     *               "start": 3,
+                     *               "end": 3.257,
+                     *               "speaker": null
+                     *             },
+                     *             {
+                     *               "text": "ist",
+                     *               "start": 3.257,
+                     *               "end": 3.515,
+                     *               "speaker": null
+                     *             },
+                     *             {
+                     *               "text": "der",
+                     *               "start": 3.515,
+                     *               "end": 3.772,
+                     *               "speaker": null
+                     *             },
+                     *             {
+                     *               "text": "Hafen.",
+                     *               "start": 3.772,
+                     *               "end": 4.2,
+                     *               "speaker": null
+                     *             }
+                     *           ]
+                     *         ]
                      *       }
                      *     }
                      */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["Translation"];
+                        data: components["schemas"]["FullTranslation"];
                     };
                 };
             };
@@ -6282,8 +6376,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T16:58:23.022Z",
-                     *         "updatedAt": "2026-11-15T16:58:23.022Z"
+                     *         "createdAt": "2026-11-15T17:37:20.138Z",
+                     *         "updatedAt": "2026-11-15T17:37:20.138Z"
                      *       }
                      *     }
                      */
@@ -6408,7 +6502,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb3u2I5Pqf6lvNMLNUHtj",
+                     *           "id": "sty_0Vb43psD89rDDMbXhMvYeq",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -6478,8 +6572,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T16:58:22.074Z",
-                     *           "updatedAt": "2026-11-15T16:58:22.353Z"
+                     *           "createdAt": "2026-11-15T17:37:17.623Z",
+                     *           "updatedAt": "2026-11-15T17:37:17.876Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -6616,7 +6710,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3u2I5Pqf6lvNMLNUHtj",
+                     *         "id": "sty_0Vb43psD89rDDMbXhMvYeq",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -6686,8 +6780,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T16:58:22.074Z",
-                     *         "updatedAt": "2026-11-15T16:58:22.074Z"
+                     *         "createdAt": "2026-11-15T17:37:17.623Z",
+                     *         "updatedAt": "2026-11-15T17:37:17.623Z"
                      *       }
                      *     }
                      */
@@ -6908,7 +7002,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb3u2I5Pqf6lvNMLNUHtj",
+                     *         "id": "sty_0Vb43psD89rDDMbXhMvYeq",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -6978,8 +7072,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T16:58:22.074Z",
-                     *         "updatedAt": "2026-11-15T16:58:22.353Z"
+                     *         "createdAt": "2026-11-15T17:37:17.623Z",
+                     *         "updatedAt": "2026-11-15T17:37:17.876Z"
                      *       }
                      *     }
                      */
@@ -7033,7 +7127,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb3u2FoPNbI3zVQ2vtj4I",
+                     *           "id": "fnt_0Vb43pogvOK6Ty9oipGgrf",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -7048,10 +7142,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb3u2FoPNbI3zVQ2vtj4I/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb43pogvOK6Ty9oipGgrf/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T16:58:21.934Z"
+                     *           "createdAt": "2026-11-15T17:37:17.404Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -7156,7 +7250,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb3u2FoPNbI3zVQ2vtj4I",
+                     *         "id": "fnt_0Vb43pogvOK6Ty9oipGgrf",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -7171,10 +7265,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb3u2FoPNbI3zVQ2vtj4I/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb43pogvOK6Ty9oipGgrf/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T16:58:21.934Z"
+                     *         "createdAt": "2026-11-15T17:37:17.404Z"
                      *       }
                      *     }
                      */
@@ -7347,8 +7441,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
-                     *           "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *           "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
+                     *           "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -7367,11 +7461,11 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T16:58:19.294Z",
-                     *           "startedAt": "2026-11-15T16:58:19.294Z",
-                     *           "finishedAt": "2026-11-15T16:58:19.294Z"
+                     *           "createdAt": "2026-11-15T17:37:12.865Z",
+                     *           "startedAt": "2026-11-15T17:37:12.865Z",
+                     *           "finishedAt": "2026-11-15T17:37:12.865Z"
                      *         }
                      *       ]
                      *     }
@@ -7444,8 +7538,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
-                     *           "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *           "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
+                     *           "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7469,7 +7563,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T16:58:23.203Z",
+                     *           "createdAt": "2026-11-15T17:37:20.755Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7497,8 +7591,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb3u2bIF98dZFZpKXIeLO",
-                     *           "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *           "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
+                     *           "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7522,7 +7616,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T16:58:23.203Z",
+                     *           "createdAt": "2026-11-15T17:37:20.755Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7581,8 +7675,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb3u1ZEMLh2lF25x8Yjm9",
-                     *         "projectId": "prj_0Vb3u1YHph3emRVRnG6SzN",
+                     *         "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
+                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -7601,11 +7695,11 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1794783600&signature=_7kU1IE24ai806n_gms5JCzBaSoomO_-LoUHQ4cY3ak",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T16:58:19.294Z",
-                     *         "startedAt": "2026-11-15T16:58:19.294Z",
-                     *         "finishedAt": "2026-11-15T16:58:19.294Z"
+                     *         "createdAt": "2026-11-15T17:37:12.865Z",
+                     *         "startedAt": "2026-11-15T17:37:12.865Z",
+                     *         "finishedAt": "2026-11-15T17:37:12.865Z"
                      *       }
                      *     }
                      */
@@ -7715,8 +7809,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb3u1ZEMLh2lF25x8Yjm9/Talk%20at%20the%20harbour%209x16.mp4?expires=1795366800&signature=LQ6AOMIwaZoVSYTQPAslSfztCeKFDM5AqPq6iekiFuw",
-                     *         "expiresAt": "2026-11-22T17:00:00.000Z"
+                     *         "url": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1795370400&signature=s6TiGWdETDQMNpoyfyieQB-ZgrW8S2OF0JUYmd7gA1s",
+                     *         "expiresAt": "2026-11-22T18:00:00.000Z"
                      *       }
                      *     }
                      */

@@ -11,6 +11,7 @@ import { captionsQuery } from './captions/captions-calls.ts';
 import { CaptionsPanel } from './captions/captions-panel.tsx';
 import { EditorProvider } from './editor-parts.ts';
 import { useHistoryKeys } from './history/use-history-keys.ts';
+import { LanguagesPanel } from './languages/languages-panel.tsx';
 import { Pane, type Sheet } from './layout/pane.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { Player } from './preview/player.tsx';
@@ -71,6 +72,7 @@ function Desk({ project, source, isBusy, notices, onLost }: DeskProps) {
       content: <TranscriptPanel {...{ project, source, desk, media, seek }} />,
     },
     { name: 'captions', label: 'Captions', content: <CaptionsPanel /> },
+    { name: 'languages', label: 'Languages', content: <LanguagesPanel /> },
   ];
   const looks: Sheet[] = [
     { name: 'style', label: 'Style', content: <StylePanel /> },

@@ -1,6 +1,7 @@
 import { queryClient } from '../api/query-client.ts';
 import type { Project } from '../api/types.ts';
 import { captionsKey } from '../editor/captions/captions-calls.ts';
+import { translationsKey } from '../editor/languages/queries.ts';
 import { rendersKey } from '../editor/renders/queries.ts';
 import type { Render } from '../editor/renders/render.ts';
 import { projectKey } from '../project/queries.ts';
@@ -57,6 +58,7 @@ function askSoon(projectId: string) {
       void queryClient.invalidateQueries({ queryKey: projectKey(id) });
       void queryClient.invalidateQueries({ queryKey: transcriptKey(id) });
       void queryClient.invalidateQueries({ queryKey: captionsKey(id) });
+      void queryClient.invalidateQueries({ queryKey: translationsKey(id) });
     }
     changed.clear();
     void queryClient.invalidateQueries({ queryKey: ['projects'] });
@@ -65,7 +67,7 @@ function askSoon(projectId: string) {
 
 /** After a time without events. What is being asked for already will do. */
 export function askAgain() {
-  for (const key of ['projects', 'project', 'transcript', 'captions', 'renders']) {
+  for (const key of ['projects', 'project', 'transcript', 'captions', 'translations', 'renders']) {
     void queryClient.invalidateQueries({ queryKey: [key] }, { cancelRefetch: false });
   }
 }

@@ -12,15 +12,20 @@ type Props = {
   onChoose: (tag: string) => void;
   /** The ones to choose from before anything is typed; all that are common, where it is left out. */
   offered?: readonly string[] | undefined;
+  label?: string;
+  /** Whether it may be left to Capstan. */
+  withAutomatic?: boolean;
   /** Instead of what the choice means. */
   note?: string | undefined;
 };
 
-export function LanguageField({ name, value, onChoose, offered, note }: Props) {
+export function LanguageField(props: Props) {
+  const { name, label = 'Spoken language', withAutomatic = true, value, onChoose, offered, note } = props;
   /** Undefined while nothing is being typed: then the input shows what is chosen. */
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const found = typed === undefined ? languagesAmong(offered) : findLanguages(typed);
+  const matching = typed === undefined ? languagesAmong(offered) : findLanguages(typed);
+  const found = withAutomatic ? matching : matching.filter(({ tag }) => tag !== automatic);
 
   function take({ tag }: Language) {
     onChoose(tag);
@@ -46,7 +51,7 @@ export function LanguageField({ name, value, onChoose, offered, note }: Props) {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Field
         name={name}
-        label="Spoken language"
+        label={label}
         hint={
           note ??
           (value === automatic
@@ -62,7 +67,7 @@ export function LanguageField({ name, value, onChoose, offered, note }: Props) {
                 {...control}
                 {...listbox.input}
                 placeholder="A language, or a tag such as pt-BR"
-                value={typed ?? languageName(value)}
+                value={typed ?? (value === '' ? '' : languageName(value))}
                 onFocus={(event) => event.target.select()}
                 onClick={() => setOpen(true)}
                 onBlur={leave}

@@ -5,16 +5,17 @@ import type { Desk } from './edits/desk.ts';
 export function useDownload(projectId: string, desk: Desk) {
   const notify = useNotify();
 
-  async function fetchFile(ending: string) {
+  async function fetchFile(ending: string, language?: string) {
     await desk.send();
     const link = document.createElement('a');
-    link.href = `/app/api/projects/${projectId}/captions.${ending}`;
+    const query = language === undefined ? '' : `?${new URLSearchParams({ language })}`;
+    link.href = `/app/api/projects/${projectId}/captions.${ending}${query}`;
     link.download = '';
     link.click();
   }
 
-  return (ending: string) =>
-    void fetchFile(ending).catch(({ message }: Error) =>
+  return (ending: string, language?: string) =>
+    void fetchFile(ending, language).catch(({ message }: Error) =>
       notify({ title: 'Not downloaded', description: message, tone: 'danger' }),
     );
 }

@@ -9,7 +9,13 @@ import { tellCaptions } from '../events.ts';
 import { mediaTimes } from '../media-times.ts';
 import { translated } from './given.ts';
 import { find, list, put, remove } from './store.ts';
-import { Translation, TranslationParams, translationFrom } from './translation.ts';
+import {
+  FullTranslation,
+  fullTranslationFrom,
+  Translation,
+  TranslationParams,
+  translationFrom,
+} from './translation.ts';
 
 const errors = { '4xx': ErrorReply, '5xx': ErrorReply };
 const tags = ['Captions'];
@@ -41,12 +47,12 @@ export const translationRoutes =
         schema: {
           ...{ operationId: 'getTranslation', tags, summary: 'Read a translation' },
           params: TranslationParams,
-          response: { 200: One(Translation), ...errors },
+          response: { 200: One(FullTranslation), ...errors },
         },
       },
       async ({ asker, params }) => {
         const row = await find(db, targetOf(asker, params), params.language);
-        return { success: true as const, data: translationFrom(row) };
+        return { success: true as const, data: fullTranslationFrom(row) };
       },
     );
 

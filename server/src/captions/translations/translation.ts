@@ -1,6 +1,6 @@
 import { secondsFromMs, textOf } from '@capstan/captions';
 import { type Static, Type } from 'typebox';
-import { Instant } from '../../platform/http/schemas.ts';
+import { Instant, orNull } from '../../platform/http/schemas.ts';
 import { idPattern } from '../../platform/ids.ts';
 import type { TranslationRow } from './store.ts';
 
@@ -17,6 +17,23 @@ export const Translation = Type.Object(
     updatedAt: Instant('When it last changed.'),
   },
   { title: 'Translation' },
+);
+
+const TranslatedWord = Type.Object({
+  text: Type.String({ description: 'The word, with its punctuation.' }),
+  start: Type.Number({ description: 'Seconds from the beginning.' }),
+  end: Type.Number({ description: 'Seconds from the beginning.' }),
+  speaker: orNull(Type.String({ description: 'Who says it, where that is known.' })),
+});
+
+export const FullTranslation = Type.Object(
+  {
+    ...Translation.properties,
+    cues: Type.Array(Type.Array(TranslatedWord), {
+      description: 'Its words, in the cues that it came in; all together where it came as words.',
+    }),
+  },
+  { title: 'FullTranslation' },
 );
 
 export const TranslationParams = Type.Object({
@@ -38,3 +55,13 @@ export const translationFrom = (row: TranslationRow): Static<typeof Translation>
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+export const fullTranslationFrom = (row: TranslationRow): Static<typeof FullTranslation> => {
+  const starts = new Set(row.edits.breaks.flatMap(({ word, kind }) => (kind === 'cue' ? [word] : [])));
+  const cues: Static<typeof FullTranslation>['cues'] = [];
+  for (const { id, text, startMs, endMs, speaker } of row.words) {
+    if (cues.length === 0 || starts.has(id)) cues.push([]);
+    cues.at(-1)!.push({ text, start: secondsFromMs(startMs), end: secondsFromMs(endMs), speaker });
+  }
+  return { ...translationFrom(row), cues };
+};

@@ -1,13 +1,4 @@
-import {
-  type AspectRatio,
-  drawAss,
-  drawnCues,
-  frames,
-  safeZoneFor,
-  safeZones,
-  type Word,
-  type WordCue,
-} from '@capstan/captions';
+import { type AspectRatio, drawAss, drawnCues, frames, safeZoneFor, safeZones, type WordCue } from '@capstan/captions';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTime } from '../../project/player/playback.ts';
 import { CaptionsCanvas } from '../../styles/captions-canvas.tsx';
@@ -15,6 +6,7 @@ import { useEmojiBook } from '../../styles/use-emoji-book.ts';
 import { useFontBook } from '../../styles/use-font-book.ts';
 import { useEditor } from '../editor-parts.ts';
 import { nearIn, nextTo, stretchAt } from './near.ts';
+import { type ShownCaptions, useShownCaptions } from './use-shown-captions.ts';
 
 const shorterPx = 1080;
 
@@ -25,47 +17,48 @@ function frameOf(aspectRatio: AspectRatio) {
   return { width: width * scale, height: height * scale };
 }
 
-const lettersOf = (words: readonly Word[]) => [...new Set(words.flatMap(({ text }) => [...text]))].sort().join('');
+const textsIn = ({ cues, second }: ShownCaptions) =>
+  [...cues.flatMap(({ words }) => words), ...second].map(({ text }) => text);
+
+const lettersOf = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => [...text]))].sort().join('');
 
 /** The captions as they will be in the render, drawn anew with every change. */
 export function CaptionsLayer() {
-  const { words, cues, captions, style, language, project, media } = useEditor();
+  const { style, project, media } = useEditor();
+  const shown = useShownCaptions();
+  const { language } = shown;
   const [stretch, setStretch] = useState(0);
   const onTime = useCallback((seconds: number) => setStretch(stretchAt(seconds * 1000)), []);
   useTime(media, onTime);
 
-  const letters = useMemo(() => [lettersOf(words)], [words]);
-  const texts = useMemo(() => words.map(({ text }) => text), [words]);
+  const texts = useMemo(() => textsIn(shown), [shown]);
+  const letters = useMemo(() => [lettersOf(texts)], [texts]);
   const fonts = useFontBook({ style, texts: letters, language });
   const emoji = useEmojiBook(texts);
   const { aspectRatio } = project;
   const frame = useMemo(() => frameOf(aspectRatio), [aspectRatio]);
   const files = useMemo(() => fonts?.files.map(({ data }) => data) ?? [], [fonts]);
 
-  const drawing = useMemo(
-    () => ({ cues, breaks: captions.edits.breaks, style, fonts, emoji }),
-    [cues, captions.edits.breaks, style, fonts, emoji],
-  );
+  const drawing = useMemo(() => ({ ...shown, style, fonts, emoji }), [shown, style, fonts, emoji]);
   // While something is being pulled, what is on the screen is drawn at once, and the rest when there is time for it.
   const calm = useDeferredValue(drawing);
 
   const draw = useCallback(
-    ({ breaks, fonts: book, ...look }: typeof drawing, near: WordCue[]) => {
+    ({ breaks, second, fonts: book, ...look }: typeof drawing, near: WordCue[]) => {
       if (!book) return undefined;
-      const lines = breaks.filter(({ kind }) => kind === 'line').map(({ word }) => word);
       const safeZone = safeZones[safeZoneFor(aspectRatio)];
-      const drawn = drawnCues(near, { breaks: lines });
+      const drawn = drawnCues(near, { breaks, second });
       return drawAss({
         cues: drawn,
         style: look.style,
-        language,
+        language: look.language,
         frame,
         safeZone,
         fonts: book.book,
         emoji: look.emoji,
       });
     },
-    [aspectRatio, frame, language],
+    [aspectRatio, frame],
   );
 
   const settled = useMemo(() => draw(calm, nearIn(calm.cues, stretch)), [draw, calm, stretch]);

@@ -22,12 +22,6 @@ export const rendersQuery = (projectId: string) =>
     },
   });
 
-export const translationsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['translations', projectId],
-    queryFn: ({ signal }) => api.GET('/projects/{projectId}/translations', { params: { path: { projectId } }, signal }),
-  });
-
 const askAgain = (projectId: string) => queryClient.invalidateQueries({ queryKey: rendersKey(projectId) });
 
 export function useStartRenders(projectId: string) {

@@ -7,10 +7,10 @@ import { Field } from '../../design/field.tsx';
 import { Form, SubmitButton } from '../../design/form.tsx';
 import { Select } from '../../design/select.tsx';
 import { useEditor } from '../editor-parts.ts';
+import { type LanguageChoice, LanguageFields } from '../languages/language-fields.tsx';
 import { type FramingChoice, framingChoices, framingOf } from '../preview/framing-choices.ts';
 import { outputChoices, qualityChoices, type Resolution, resolutionChoices, usualResolution } from './choices.ts';
 import { aboutSeconds, secondsFor } from './estimate.ts';
-import { LanguageFields, type Languages } from './language-fields.tsx';
 import { rendersQuery, useStartRenders } from './queries.ts';
 import { RatioChoice } from './ratio-choice.tsx';
 import type { Render } from './render.ts';
@@ -27,7 +27,7 @@ type Props = {
 const kept = 'kept';
 
 export function RenderDialog({ saveAll, onStarted, onClose }: Props) {
-  const { project, source } = useEditor();
+  const { project, source, language: spoken, video: chosen } = useEditor();
   const { video, duration } = source;
   const start = useStartRenders(project.id);
   const { data: done = [] } = useQuery(rendersQuery(project.id));
@@ -36,7 +36,7 @@ export function RenderDialog({ saveAll, onStarted, onClose }: Props) {
   const [framing, setFraming] = useState<FramingChoice | typeof kept>(kept);
   const [quality, setQuality] = useState<Render['quality']>('standard');
   const [output, setOutput] = useState<Render['output']>('video');
-  const [languages, setLanguages] = useState<Languages>({});
+  const [languages, setLanguages] = useState<LanguageChoice>(chosen);
   const isFramed = output === 'video' && video !== null && ratios.some((ratio) => !isSameShape(video, frames[ratio]));
   const isPicture = output !== 'mux';
   const works = ratios.map((aspectRatio) => ({
@@ -49,7 +49,9 @@ export function RenderDialog({ saveAll, onStarted, onClose }: Props) {
       ...{ output, aspectRatios: isPicture ? ratios : [project.aspectRatio] },
       ...(isPicture && { resolution, quality }),
       ...(isFramed && framing !== kept && { framing: framingOf(framing, centred) }),
-      ...languages,
+      // Null is what is spoken, which has to be said where the project says otherwise.
+      ...(languages.captionLanguage !== chosen.captionLanguage && { language: languages.captionLanguage ?? spoken }),
+      ...(languages.secondLanguage !== chosen.secondLanguage && { secondLanguage: languages.secondLanguage }),
     });
     onStarted();
   }

@@ -4,18 +4,11 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useNotify } from '../../design/toast.tsx';
+import { captionFileType, timedCaptionFiles } from '../caption-file.ts';
 import type { Desk } from '../edits/desk.ts';
 import { tagged } from '../queries.ts';
 
 type Props = { projectId: string; desk: Desk; onClose: () => void };
-
-const types: Record<string, string> = {
-  srt: 'application/x-subrip',
-  vtt: 'text/vtt',
-  ass: 'text/x-ssa',
-  ttml: 'application/ttml+xml',
-  txt: 'text/plain',
-};
 
 export function FileDialog({ projectId, desk, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +47,7 @@ export function FileDialog({ projectId, desk, onClose }: Props) {
           type="file"
           ref={input}
           hidden
-          accept=".srt,.vtt,.ass,.ssa,.ttml,.xml,.json,.txt,text/plain,text/vtt"
+          accept={`${timedCaptionFiles},.txt,text/plain`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void put(file);
@@ -68,11 +61,10 @@ export function FileDialog({ projectId, desk, onClose }: Props) {
 }
 
 function putFile(projectId: string, file: File, tag: string) {
-  const type = types[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
   return tagged((client) =>
     client.PUT('/projects/{projectId}/transcript', {
       params: { path: { projectId } },
-      headers: { 'If-Match': tag || '*', 'Content-Type': type },
+      headers: { 'If-Match': tag || '*', 'Content-Type': captionFileType(file.name) },
       body: '',
       // The file itself, in whatever encoding it has.
       bodySerializer: () => file,
