@@ -786,6 +786,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Those of the workspace, the oldest first.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description From now on the address is told of what happens, signed as Standard Webhooks says. The secret is in this reply only.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a webhook */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent, and its deliveries are gone with it.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Fields that are left out stay as they are. When it is enabled again, what waited is sent, in order.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook
+         * @description The new secret is in this reply only. For a while, what is sent is signed with both, so that receivers can change over without missing anything.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test
+         * @description Sends webhook.test once, whatever the webhook is told of and also while it is disabled, and answers with what came of it.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description The newest first. They are kept for 30 days.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery
+         * @description What is sent, and every attempt with the reply to it.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries/{deliveryId}/redeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send something again
+         * @description Makes a further delivery of the same message, out of turn and with the same webhook-id, so that a receiver can tell that it has it already.
+         */
+        post: operations["redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -876,6 +1025,103 @@ export interface components {
                 end?: number;
             }[];
         };
+        Delivery: {
+            /** @description The id of the delivery. */
+            id: string;
+            /** @description What the receiver gets as webhook-id: the same for every attempt, and when it is sent again. */
+            messageId: string;
+            /** @description What happened. */
+            type: string;
+            eventId: string | null;
+            projectId: string | null;
+            /**
+             * @description PENDING: still to be made. FAILED: given up.
+             * @enum {string}
+             */
+            status: "PENDING" | "DELIVERED" | "FAILED";
+            /** @description How often it was tried. */
+            attemptCount: number;
+            lastStatus: number | null;
+            failure: {
+                /** @description What went wrong, for a program to read. */
+                code: string;
+                /** @description What went wrong, for a person to read. */
+                message: string;
+            } | null;
+            redeliveryOf: string | null;
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was to be made first.
+             */
+            createdAt: string;
+            endedAt: string | null;
+        };
+        DeliveryAttempt: {
+            /** @description From 1. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            startedAt: string;
+            /** @description Seconds until the reply, or the failure. */
+            duration: number;
+            /** @description What was sent along with the body. */
+            headers: {
+                [key: string]: string;
+            };
+            reply: {
+                status: number;
+                type: string | null;
+                /** @description The first 4 KB of it, as text. */
+                body: string;
+                /** @description There was more. */
+                isCut: boolean;
+            } | null;
+            failure: {
+                /** @description What went wrong, for a program to read. */
+                code: string;
+                /** @description What went wrong, for a person to read. */
+                message: string;
+            } | null;
+        };
+        DeliveryDetails: {
+            /** @description The id of the delivery. */
+            id: string;
+            /** @description What the receiver gets as webhook-id: the same for every attempt, and when it is sent again. */
+            messageId: string;
+            /** @description What happened. */
+            type: string;
+            eventId: string | null;
+            projectId: string | null;
+            /**
+             * @description PENDING: still to be made. FAILED: given up.
+             * @enum {string}
+             */
+            status: "PENDING" | "DELIVERED" | "FAILED";
+            /** @description How often it was tried. */
+            attemptCount: number;
+            lastStatus: number | null;
+            failure: {
+                /** @description What went wrong, for a program to read. */
+                code: string;
+                /** @description What went wrong, for a person to read. */
+                message: string;
+            } | null;
+            redeliveryOf: string | null;
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was to be made first.
+             */
+            createdAt: string;
+            endedAt: string | null;
+            /** @description What is sent, to the byte. */
+            body: string;
+            /** @description Oldest first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+        };
         Dictionary: {
             /** @description Names and jargon that are said, at most 500. */
             entries: {
@@ -938,6 +1184,7 @@ export interface components {
             data: {
                 /** @description What the project is called. */
                 name: string;
+                externalId: string | null;
                 /**
                  * @description How far it is.
                  * @enum {string}
@@ -1098,6 +1345,42 @@ export interface components {
             PORTRAIT_9_16?: components["schemas"]["FramingWish"];
             SQUARE_1_1?: components["schemas"]["FramingWish"];
             LANDSCAPE_16_9?: components["schemas"]["FramingWish"];
+        };
+        FreshSecret: {
+            /** @description What deliveries are signed with: whsec_ and base64. Shown in this reply only. */
+            secret: string;
+        };
+        FreshWebhook: {
+            /** @description The id of the webhook. */
+            id: string;
+            /** @description Where it sends to. */
+            url: string;
+            /** @description What it is told of. * alone: of everything, also of what comes with later versions. */
+            events: ("project.created" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed" | "render.completed" | "render.failed" | "render.cancelled" | "*")[];
+            /**
+             * Format: title
+             * @description What it is for.
+             */
+            description: string;
+            /** @description While false nothing is sent. What happens meanwhile waits, for up to 30 days. */
+            enabled: boolean;
+            disabledReason: ("BY_HAND" | "FAILING" | "GONE") | null;
+            failingSince: string | null;
+            lastDeliveryAt: string | null;
+            /** @description How many deliveries are still to be made. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the webhook was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /** @description What deliveries are signed with: whsec_ and base64. Shown in this reply only. */
+            secret: string;
         };
         FullTranscript: {
             /** @description The id of the transcript. */
@@ -1297,6 +1580,22 @@ export interface components {
         NewVersion: {
             /** @description previous undoes the last change, next does it again, a number goes back to that version. */
             restore: ("previous" | "next") | number;
+        };
+        NewWebhook: {
+            /**
+             * Format: title
+             * @description Where to send to, with http:// or https://. Private addresses are refused.
+             */
+            url: string;
+            /** @description What it is told of. * alone: of everything, also of what comes with later versions. */
+            events?: ("project.created" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed" | "render.completed" | "render.failed" | "render.cancelled" | "*")[];
+            /**
+             * Format: title
+             * @description What it is for.
+             */
+            description?: string;
+            /** @description While false nothing is sent. What happens meanwhile waits, for up to 30 days. */
+            enabled?: boolean;
         };
         /** @description How words are divided into cues: what is shown at once. */
         Profile: {
@@ -1537,6 +1836,13 @@ export interface components {
              * @enum {string}
              */
             output?: "video" | "overlay" | "mux";
+        };
+        SecretRotation: {
+            /**
+             * @description For how long the secret so far signs along. 0: it ends at once.
+             * @default 24
+             */
+            overlapHours?: number;
         };
         ShareLink: {
             /**
@@ -2123,6 +2429,52 @@ export interface components {
              */
             expiresAt: string;
         };
+        Webhook: {
+            /** @description The id of the webhook. */
+            id: string;
+            /** @description Where it sends to. */
+            url: string;
+            /** @description What it is told of. * alone: of everything, also of what comes with later versions. */
+            events: ("project.created" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed" | "render.completed" | "render.failed" | "render.cancelled" | "*")[];
+            /**
+             * Format: title
+             * @description What it is for.
+             */
+            description: string;
+            /** @description While false nothing is sent. What happens meanwhile waits, for up to 30 days. */
+            enabled: boolean;
+            disabledReason: ("BY_HAND" | "FAILING" | "GONE") | null;
+            failingSince: string | null;
+            lastDeliveryAt: string | null;
+            /** @description How many deliveries are still to be made. */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description When the webhook was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+        };
+        WebhookChange: {
+            /**
+             * Format: title
+             * @description Where to send to, with http:// or https://. Private addresses are refused.
+             */
+            url?: string;
+            /** @description What it is told of. * alone: of everything, also of what comes with later versions. */
+            events?: ("project.created" | "project.ready" | "project.failed" | "project.deleted" | "transcript.completed" | "transcript.updated" | "transcript.failed" | "render.completed" | "render.failed" | "render.cancelled" | "*")[];
+            /**
+             * Format: title
+             * @description What it is for.
+             */
+            description?: string;
+            /** @description While false nothing is sent. What happens meanwhile waits, for up to 30 days. */
+            enabled?: boolean;
+        };
         Word: {
             /** @description Stays the same as long as the word does. */
             id: string;
@@ -2141,6 +2493,35 @@ export interface components {
              */
             timing: "attention" | "aligned" | "engine" | "spread" | "manual";
         };
+        WorkspaceEvent: {
+            /** @description Rises with every event of the workspace, without a gap. */
+            id: string;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "webhook.disabled";
+            /** @description It happened to no project. */
+            projectId: null;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+            data: {
+                webhook: {
+                    /** @description The id of the webhook. */
+                    id: string;
+                    /** @description Where it sends to. */
+                    host: string;
+                    /**
+                     * @description FAILING: nothing was accepted for three days. GONE: the receiver answered with 410.
+                     * @enum {string}
+                     */
+                    reason: "FAILING" | "GONE";
+                };
+            };
+        };
     };
     responses: {
         /** @description The request is not valid; `fields` tells what to change. */
@@ -2157,7 +2538,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb43qx7m0kdNks5uFT5ve",
+                 *       "requestId": "req_0Vb47HFa1cgwtPJAyMz8gS",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -2187,7 +2568,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb43qxhd2FgNx1CPL764Y"
+                 *       "requestId": "req_0Vb47HGOVXepbKf5mOYGiU"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2207,7 +2588,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb43qxiOXnJVhE1wZmOSf"
+                 *       "requestId": "req_0Vb47HGiq2UecopMfCai8Y"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2227,7 +2608,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb43qyGrF1hmop69iZmPC"
+                 *       "requestId": "req_0Vb47HH4oFiHF93vQzUeVJ"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2248,7 +2629,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb43r5GPZgnxYHW8Q7uBb"
+                 *       "requestId": "req_0Vb47HSsky5jC7aoCDSSf0"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2304,7 +2685,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T17:37:20.953Z",
+                     *       "timestamp": "2026-11-15T17:50:57.056Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -2364,7 +2745,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *           "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -2376,28 +2757,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T17:37:12.620Z",
-                     *           "updatedAt": "2026-11-15T17:37:18.676Z",
+                     *           "createdAt": "2026-11-15T17:50:51.045Z",
+                     *           "updatedAt": "2026-11-15T17:50:55.202Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb43odUkcttzUpBEhHn7o",
+                     *             "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *             "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
+                     *               "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
+                     *               "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -2405,7 +2786,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb43oeb4QRlLl0klBuDzD",
+                     *           "id": "prj_0Vb47FYMCObZGOmWxnZgc5",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -2417,8 +2798,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T17:37:12.934Z",
-                     *           "updatedAt": "2026-11-15T17:37:12.934Z",
+                     *           "createdAt": "2026-11-15T17:50:51.324Z",
+                     *           "updatedAt": "2026-11-15T17:50:51.324Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -2482,7 +2863,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2494,8 +2875,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:37:12.620Z",
-                     *         "updatedAt": "2026-11-15T17:37:12.620Z",
+                     *         "createdAt": "2026-11-15T17:50:51.045Z",
+                     *         "updatedAt": "2026-11-15T17:50:51.045Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2553,7 +2934,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2565,28 +2946,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:37:12.620Z",
-                     *         "updatedAt": "2026-11-15T17:37:18.676Z",
+                     *         "createdAt": "2026-11-15T17:50:51.045Z",
+                     *         "updatedAt": "2026-11-15T17:50:55.202Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb43odUkcttzUpBEhHn7o",
+                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
+                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
+                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -2674,7 +3055,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2686,28 +3067,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:37:12.620Z",
-                     *         "updatedAt": "2026-11-15T17:37:21.754Z",
+                     *         "createdAt": "2026-11-15T17:50:51.045Z",
+                     *         "updatedAt": "2026-11-15T17:50:57.827Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb43odUkcttzUpBEhHn7o",
+                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
+                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
+                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -2756,12 +3137,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb43odUkcttzUpBEhHn7o",
+                     *         "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T17:37:12.865Z",
+                     *         "createdAt": "2026-11-15T17:50:51.276Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -2786,12 +3167,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb43odUvawiiJhCTThbx1/harbour-talk.mp4?expires=1794787200&signature=PctDG2rTrppNVVzEp_w_vt7QQA6dREJPvw1Fr-kw7Ec",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb43odUvawiiJhCTThbx1/harbour-talk.mp4?expires=1794787200&signature=PctDG2rTrppNVVzEp_w_vt7QQA6dREJPvw1Fr-kw7Ec",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/harbour-talk-poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb43odUUfSA0mroRHwhQ0/harbour-talk-peaks.json?expires=1794787200&signature=iZ18e1bTScvhRhRlIYb216e_LezGsEaptKcS73Sw0j0",
+                     *         "url": "https://captions.example.com/files/fil_0Vb47FXYZoTGDSKeTKL3LZ/harbour-talk.mp4?expires=1794787200&signature=oadgu1BInUHWZGgeQkNl7ytgA-xPwOamlKgKCj8m9rY",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb47FXYZoTGDSKeTKL3LZ/harbour-talk.mp4?expires=1794787200&signature=oadgu1BInUHWZGgeQkNl7ytgA-xPwOamlKgKCj8m9rY",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/harbour-talk-poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb47FXY4NZNbggpAXPzc1/harbour-talk-peaks.json?expires=1794787200&signature=oM4Awy8-grbb848io1vImuk0J615Sb11FNVop-wqIVs",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb43odU7YjYN8mMLizuuf/harbour-talk-strip.jpg?expires=1794787200&signature=1Dej90WDjKTteEig8w_jVxHUrs9F1wVXaLGBeXOhM_o",
+                     *           "url": "https://captions.example.com/files/fil_0Vb47FXYWBRxlzPb4GHQ3r/harbour-talk-strip.jpg?expires=1794787200&signature=Rr7ypgugEsioJ4SXTQyhAWcMVfwd4UFR3BzdxSCXK_Q",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -2855,7 +3236,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb43oeb4QRlLl0klBuDzD",
+                     *         "id": "prj_0Vb47FYMCObZGOmWxnZgc5",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -2867,8 +3248,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:37:12.934Z",
-                     *         "updatedAt": "2026-11-15T17:37:21.106Z",
+                     *         "createdAt": "2026-11-15T17:50:51.324Z",
+                     *         "updatedAt": "2026-11-15T17:50:57.122Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2969,12 +3350,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb43qnhv9aZhJhGYbZVDw",
-                     *         "projectId": "prj_0Vb43oeb4QRlLl0klBuDzD",
+                     *         "id": "upl_0Vb47H5QGG5HsVcZJnYqV7",
+                     *         "projectId": "prj_0Vb47FYMCObZGOmWxnZgc5",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T17:37:21.188Z"
+                     *         "expiresAt": "2026-11-16T17:50:57.213Z"
                      *       }
                      *     }
                      */
@@ -3149,7 +3530,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3161,28 +3542,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:37:12.620Z",
-                     *         "updatedAt": "2026-11-15T17:37:21.288Z",
+                     *         "createdAt": "2026-11-15T17:50:51.045Z",
+                     *         "updatedAt": "2026-11-15T17:50:57.293Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb43odUkcttzUpBEhHn7o",
+                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb43odUysbxUSO6azkFXm/poster.jpg?expires=1794787200&signature=kXHSFVvbWLJ8-ngDc41HX9sxYD4-QHY1HrN8U6-j390"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
+                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
+                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
+                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3285,8 +3666,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
-                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3297,8 +3678,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:37:12.865Z",
-                     *         "updatedAt": "2026-11-15T17:37:13.041Z",
+                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "updatedAt": "2026-11-15T17:50:51.439Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3431,8 +3812,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
-                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3443,8 +3824,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:37:12.865Z",
-                     *         "updatedAt": "2026-11-15T17:37:13.041Z",
+                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "updatedAt": "2026-11-15T17:50:51.439Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3552,8 +3933,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
-                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3564,8 +3945,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:37:12.865Z",
-                     *         "updatedAt": "2026-11-15T17:37:18.285Z",
+                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "updatedAt": "2026-11-15T17:50:54.928Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3663,19 +4044,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T17:37:18.453Z"
+                     *           "createdAt": "2026-11-15T17:50:55.015Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T17:37:18.285Z"
+                     *           "createdAt": "2026-11-15T17:50:54.928Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T17:37:13.041Z"
+                     *           "createdAt": "2026-11-15T17:50:51.439Z"
                      *         }
                      *       ]
                      *     }
@@ -3734,8 +4115,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
-                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3746,8 +4127,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T17:37:12.865Z",
-                     *         "updatedAt": "2026-11-15T17:37:18.453Z",
+                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "updatedAt": "2026-11-15T17:50:55.015Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3845,8 +4226,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
-                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3857,8 +4238,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T17:37:12.865Z",
-                     *         "updatedAt": "2026-11-15T17:37:18.453Z",
+                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "updatedAt": "2026-11-15T17:50:55.015Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3936,8 +4317,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb43odUZFyPR3wqQSwuOV",
-                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3948,8 +4329,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:37:12.865Z",
-                     *         "updatedAt": "2026-11-15T17:37:18.738Z",
+                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "updatedAt": "2026-11-15T17:50:55.230Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -5140,8 +5521,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T17:37:20.138Z",
-                     *           "updatedAt": "2026-11-15T17:37:20.138Z"
+                     *           "createdAt": "2026-11-15T17:50:56.118Z",
+                     *           "updatedAt": "2026-11-15T17:50:56.118Z"
                      *         }
                      *       ]
                      *     }
@@ -5194,8 +5575,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T17:37:20.138Z",
-                     *         "updatedAt": "2026-11-15T17:37:20.138Z",
+                     *         "createdAt": "2026-11-15T17:50:56.118Z",
+                     *         "updatedAt": "2026-11-15T17:50:56.118Z",
                      *         "cues": [
                      *           [
                      *             {
@@ -5324,8 +5705,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T17:37:20.138Z",
-                     *         "updatedAt": "2026-11-15T17:37:20.138Z"
+                     *         "createdAt": "2026-11-15T17:50:56.118Z",
+                     *         "updatedAt": "2026-11-15T17:50:56.118Z"
                      *       }
                      *     }
                      */
@@ -5450,7 +5831,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb43psD89rDDMbXhMvYeq",
+                     *           "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -5520,8 +5901,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T17:37:17.623Z",
-                     *           "updatedAt": "2026-11-15T17:37:17.876Z"
+                     *           "createdAt": "2026-11-15T17:50:54.098Z",
+                     *           "updatedAt": "2026-11-15T17:50:54.315Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -5658,7 +6039,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb43psD89rDDMbXhMvYeq",
+                     *         "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -5728,8 +6109,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T17:37:17.623Z",
-                     *         "updatedAt": "2026-11-15T17:37:17.623Z"
+                     *         "createdAt": "2026-11-15T17:50:54.098Z",
+                     *         "updatedAt": "2026-11-15T17:50:54.098Z"
                      *       }
                      *     }
                      */
@@ -5950,7 +6331,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb43psD89rDDMbXhMvYeq",
+                     *         "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -6020,8 +6401,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T17:37:17.623Z",
-                     *         "updatedAt": "2026-11-15T17:37:17.876Z"
+                     *         "createdAt": "2026-11-15T17:50:54.098Z",
+                     *         "updatedAt": "2026-11-15T17:50:54.315Z"
                      *       }
                      *     }
                      */
@@ -6075,7 +6456,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb43pogvOK6Ty9oipGgrf",
+                     *           "id": "fnt_0Vb47GCNRgntt1KwZD3YnR",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -6090,10 +6471,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb43pogvOK6Ty9oipGgrf/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb47GCNRgntt1KwZD3YnR/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T17:37:17.404Z"
+                     *           "createdAt": "2026-11-15T17:50:53.802Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -6198,7 +6579,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb43pogvOK6Ty9oipGgrf",
+                     *         "id": "fnt_0Vb47GCNRgntt1KwZD3YnR",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -6213,10 +6594,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb43pogvOK6Ty9oipGgrf/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb47GCNRgntt1KwZD3YnR/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T17:37:17.404Z"
+                     *         "createdAt": "2026-11-15T17:50:53.802Z"
                      *       }
                      *     }
                      */
@@ -6389,8 +6770,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
-                     *           "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *           "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -6409,11 +6790,11 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:37:12.865Z",
-                     *           "startedAt": "2026-11-15T17:37:12.865Z",
-                     *           "finishedAt": "2026-11-15T17:37:12.865Z"
+                     *           "createdAt": "2026-11-15T17:50:51.276Z",
+                     *           "startedAt": "2026-11-15T17:50:51.276Z",
+                     *           "finishedAt": "2026-11-15T17:50:51.276Z"
                      *         }
                      *       ]
                      *     }
@@ -6486,8 +6867,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
-                     *           "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *           "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6511,7 +6892,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:37:20.755Z",
+                     *           "createdAt": "2026-11-15T17:50:56.752Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6539,8 +6920,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb43qhPyhjhV8nAml7SfC",
-                     *           "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *           "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6564,7 +6945,7 @@ export interface operations {
                      *           "failure": null,
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:37:20.755Z",
+                     *           "createdAt": "2026-11-15T17:50:56.752Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6623,8 +7004,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb43odU7UZmFMRpekwhSE",
-                     *         "projectId": "prj_0Vb43oZRO8TfxFASxWbEJE",
+                     *         "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -6643,11 +7024,11 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=-qdsSjQ3naHGc6XDF3R3dBsBNAiMxmutgHZjS_eXXeE",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T17:37:12.865Z",
-                     *         "startedAt": "2026-11-15T17:37:12.865Z",
-                     *         "finishedAt": "2026-11-15T17:37:12.865Z"
+                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "startedAt": "2026-11-15T17:50:51.276Z",
+                     *         "finishedAt": "2026-11-15T17:50:51.276Z"
                      *       }
                      *     }
                      */
@@ -6757,7 +7138,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb43odU7UZmFMRpekwhSE/Talk%20at%20the%20harbour%209x16.mp4?expires=1795370400&signature=s6TiGWdETDQMNpoyfyieQB-ZgrW8S2OF0JUYmd7gA1s",
+                     *         "url": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1795370400&signature=OKOJJvn0xL1JK8ww937oOuzp2r6PTEelk3TmluZCd08",
                      *         "expiresAt": "2026-11-22T18:00:00.000Z"
                      *       }
                      *     }
@@ -6881,12 +7262,680 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Event"];
+                    "text/event-stream": components["schemas"]["Event"] | components["schemas"]["WorkspaceEvent"];
                 };
             };
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *           "url": "https://hooks.example.com/capstan",
+                     *           "events": [
+                     *             "render.completed",
+                     *             "render.failed"
+                     *           ],
+                     *           "description": "Tells the website about finished videos",
+                     *           "enabled": true,
+                     *           "disabledReason": null,
+                     *           "waiting": 0,
+                     *           "failingSince": null,
+                     *           "lastDeliveryAt": null,
+                     *           "createdAt": "2026-11-15T17:50:54.562Z",
+                     *           "updatedAt": "2026-11-15T17:50:54.562Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/capstan",
+                 *       "events": [
+                 *         "render.completed",
+                 *         "render.failed"
+                 *       ],
+                 *       "description": "Tells the website about finished videos"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "url": "https://hooks.example.com/capstan",
+                     *         "events": [
+                     *           "render.completed",
+                     *           "render.failed"
+                     *         ],
+                     *         "description": "Tells the website about finished videos",
+                     *         "enabled": true,
+                     *         "disabledReason": null,
+                     *         "waiting": 0,
+                     *         "failingSince": null,
+                     *         "lastDeliveryAt": null,
+                     *         "createdAt": "2026-11-15T17:50:54.562Z",
+                     *         "updatedAt": "2026-11-15T17:50:54.562Z",
+                     *         "secret": "whsec_BHuSfaulGer7qoCfS2bsCmG2nYq4zD93TXs5GLCb7J8="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FreshWebhook"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "url": "https://hooks.example.com/capstan",
+                     *         "events": [
+                     *           "render.completed",
+                     *           "render.failed"
+                     *         ],
+                     *         "description": "Tells the website about finished videos",
+                     *         "enabled": true,
+                     *         "disabledReason": null,
+                     *         "waiting": 0,
+                     *         "failingSince": null,
+                     *         "lastDeliveryAt": null,
+                     *         "createdAt": "2026-11-15T17:50:54.562Z",
+                     *         "updatedAt": "2026-11-15T17:50:54.562Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "*"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "url": "https://hooks.example.com/capstan",
+                     *         "events": [
+                     *           "*"
+                     *         ],
+                     *         "description": "Tells the website about finished videos",
+                     *         "enabled": true,
+                     *         "disabledReason": null,
+                     *         "waiting": 0,
+                     *         "failingSince": null,
+                     *         "lastDeliveryAt": null,
+                     *         "createdAt": "2026-11-15T17:50:54.562Z",
+                     *         "updatedAt": "2026-11-15T17:50:54.698Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "secret": "whsec_V9ZuigUpB0xqmuf3YYdrJO7t8Kl2PyKyAwbV7zHdg2g="
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FreshSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "redeliveryOf": null,
+                     *         "type": "webhook.test",
+                     *         "projectId": null,
+                     *         "status": "DELIVERED",
+                     *         "lastStatus": 204,
+                     *         "eventId": null,
+                     *         "attemptCount": 1,
+                     *         "failure": null,
+                     *         "nextAttemptAt": null,
+                     *         "createdAt": "2026-11-15T17:50:54.613Z",
+                     *         "endedAt": "2026-11-15T17:50:54.613Z",
+                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"id\":\"dlv_0Vb47GPUEYCoduoibosrUW\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "headers": {
+                     *               "User-Agent": "Capstan/0.1.0",
+                     *               "webhook-id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *               "Content-Type": "application/json",
+                     *               "webhook-signature": "v1,wzWIaS9AYIrjoxYkEAuzskshCv0ABk3BoMfmEY1Ht78=",
+                     *               "webhook-timestamp": "1794765054"
+                     *             },
+                     *             "reply": {
+                     *               "body": "",
+                     *               "type": null,
+                     *               "isCut": false,
+                     *               "status": 204
+                     *             },
+                     *             "failure": null,
+                     *             "startedAt": "2026-11-15T17:50:54.612Z",
+                     *             "duration": 0.084
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["DeliveryDetails"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only these. */
+                status?: "PENDING" | "DELIVERED" | "FAILED";
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Deliveries a page. More than 100 is taken as 100; meta.limit tells. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *           "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *           "redeliveryOf": null,
+                     *           "type": "webhook.test",
+                     *           "projectId": null,
+                     *           "status": "DELIVERED",
+                     *           "lastStatus": 204,
+                     *           "eventId": null,
+                     *           "attemptCount": 1,
+                     *           "failure": null,
+                     *           "nextAttemptAt": null,
+                     *           "createdAt": "2026-11-15T17:50:54.613Z",
+                     *           "endedAt": "2026-11-15T17:50:54.613Z"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Delivery"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "redeliveryOf": null,
+                     *         "type": "webhook.test",
+                     *         "projectId": null,
+                     *         "status": "DELIVERED",
+                     *         "lastStatus": 204,
+                     *         "eventId": null,
+                     *         "attemptCount": 1,
+                     *         "failure": null,
+                     *         "nextAttemptAt": null,
+                     *         "createdAt": "2026-11-15T17:50:54.613Z",
+                     *         "endedAt": "2026-11-15T17:50:54.613Z",
+                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"id\":\"dlv_0Vb47GPUEYCoduoibosrUW\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "headers": {
+                     *               "User-Agent": "Capstan/0.1.0",
+                     *               "webhook-id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *               "Content-Type": "application/json",
+                     *               "webhook-signature": "v1,wzWIaS9AYIrjoxYkEAuzskshCv0ABk3BoMfmEY1Ht78=",
+                     *               "webhook-timestamp": "1794765054"
+                     *             },
+                     *             "reply": {
+                     *               "body": "",
+                     *               "type": null,
+                     *               "isCut": false,
+                     *               "status": 204
+                     *             },
+                     *             "failure": null,
+                     *             "startedAt": "2026-11-15T17:50:54.612Z",
+                     *             "duration": 0.084
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["DeliveryDetails"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of your own for this request, new for each thing that you ask for. Sent again within 24 hours, it gets the first reply and does nothing twice. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "dlv_0Vb47GS4VbZ0z9zOTQmax3",
+                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "redeliveryOf": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "type": "webhook.test",
+                     *         "projectId": null,
+                     *         "status": "PENDING",
+                     *         "lastStatus": null,
+                     *         "eventId": null,
+                     *         "attemptCount": 0,
+                     *         "failure": null,
+                     *         "nextAttemptAt": "2026-11-15T17:50:54.772Z",
+                     *         "createdAt": "2026-11-15T17:50:54.772Z",
+                     *         "endedAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Delivery"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description It does not fit how things stand; the message tells what does. */
+            409: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };

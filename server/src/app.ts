@@ -21,6 +21,7 @@ import { importFrom, renderAsWished, renderLater } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
 import { emojiRoutes } from './platform/emoji/routes.ts';
 import { fileRoutes } from './platform/files/routes.ts';
+import { linksFor } from './platform/files/signing.ts';
 import { sendError } from './platform/http/error-reply.ts';
 import { isEmail, isInstant, isPlainText, isTitle } from './platform/http/formats.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
@@ -42,6 +43,10 @@ import { languageRoutes } from './transcripts/language-routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
 import { transcriptionRoutes } from './transcripts/transcription-routes.ts';
 import { versionRoutes } from './transcripts/version-routes.ts';
+import { linkHours } from './webhooks/deliveries/message.ts';
+import { deliveryRoutes } from './webhooks/deliveries/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookTestRoutes } from './webhooks/test-routes.ts';
 import { repeatSafely } from './workspaces/idempotency/guard.ts';
 import { KeyDoor } from './workspaces/keys/admission.ts';
 import { withoutKeys } from './workspaces/keys/format.ts';
@@ -79,9 +84,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const keyDoor = new KeyDoor(db);
   const sessionDoor = new SessionDoor(db, publicUrl);
 
-  const linkHours = 6;
-  const urlOf: UrlOf = (file) =>
-    signer.fileUrl({ baseUrl: baseUrl(), file, expiresAt: new Date(Date.now() + linkHours * 3_600_000) });
+  const urlOf: UrlOf = linksFor({ signer, baseUrl, hours: 6 });
   const projects = { db, urlOf, importFrom: importFrom(importAllowedHosts), renderLater };
   const media = { db, receiving, importAllowedHosts, urlOf };
 
@@ -107,6 +110,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     await api.register(renderRoutes({ db, urlOf }));
     await api.register(linkRoutes({ db, signer, baseUrl }));
     await api.register(frameRoutes({ db, frames: parts.frames }));
+  };
+
+  const tellingRoutes = async (api: FastifyInstance) => {
+    const { sender, reach } = parts.webhooks;
+    await api.register(webhookRoutes({ db, targets: reach }));
+    await api.register(webhookTestRoutes({ db, sender }));
+    await api.register(deliveryRoutes({ db, urlOf: linksFor({ signer, baseUrl, hours: linkHours }) }));
   };
 
   const noteReply = replyNotes({
@@ -178,6 +188,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(lookRoutes);
       await api.register(finishedRoutes);
       await api.register(eventRoutes(db, events));
+      await api.register(tellingRoutes);
       await api.register(openapiRoutes(http));
     },
     { prefix: '/api/v1' },
@@ -202,6 +213,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(lookRoutes);
       await api.register(finishedRoutes);
       await api.register(eventRoutes(db, events));
+      await api.register(tellingRoutes);
     },
     { prefix: '/app/api' },
   );

@@ -19,6 +19,7 @@ describe('Settings', () => {
       s3: undefined,
       ffmpegPath: undefined,
       importAllowedHosts: [],
+      webhookAllowedHosts: [],
       jobsAtOnce: availableParallelism(),
       speechCores: Math.min(2, availableParallelism()),
       models: { folder: resolve('data/models'), isChosen: false },
@@ -37,6 +38,7 @@ describe('Settings', () => {
       'nas.lan, 10.0.0.5:8080,[::1]',
       { importAllowedHosts: ['nas.lan', '10.0.0.5:8080', '[::1]'] },
     ],
+    ['WEBHOOK_ALLOWED_HOSTS', 'cms.lan:8080', { webhookAllowedHosts: ['cms.lan:8080'] }],
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '::1', { host: '::1' }],
@@ -83,6 +85,7 @@ describe('Settings', () => {
     ['SPEECH_CORES', '0'],
     ['IMPORT_ALLOWED_HOSTS', 'http://nas'],
     ['IMPORT_ALLOWED_HOSTS', 'nas,,lan'],
+    ['WEBHOOK_ALLOWED_HOSTS', 'cms.lan/hook'],
   ])('%s=%s is refused by name, without its value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);

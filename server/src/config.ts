@@ -32,6 +32,8 @@ export type Config = {
   ffmpegPath: string | undefined;
   /** Hosts that videos may be imported from although they are private. */
   importAllowedHosts: string[];
+  /** Hosts that webhooks may be sent to although they are private. */
+  webhookAllowedHosts: string[];
   /** How many jobs this process works on at a time. */
   jobsAtOnce: number;
   /** How many cores the built-in model may keep busy. */
@@ -123,6 +125,12 @@ export function readConfig(environment: Environment): Config {
     ffmpegPath: setting('FFMPEG_PATH', undefined, (text) => text, ''),
     importAllowedHosts: setting(
       'IMPORT_ALLOWED_HOSTS',
+      [],
+      hostsFrom,
+      'must list host names, each with a port or without, separated by commas',
+    ),
+    webhookAllowedHosts: setting(
+      'WEBHOOK_ALLOWED_HOSTS',
       [],
       hostsFrom,
       'must list host names, each with a port or without, separated by commas',

@@ -298,6 +298,24 @@ export const errors = {
     retry: true,
   },
 
+  'webhook/not-found': { status: 404, message: 'There is no such webhook.' },
+  'webhook/too-many': { status: 409, message: 'A workspace can have 20 webhooks. Delete one that is not needed.' },
+  'webhook/url': { status: 400, message: 'Give the address of your receiver, beginning with https:// or http://.' },
+  'webhook/forbidden-address': {
+    status: 400,
+    message:
+      'This address belongs to a private or reserved network. Whoever runs this server can open chosen hosts with the setting WEBHOOK_ALLOWED_HOSTS.',
+  },
+  'webhook/unreachable': { status: 400, message: 'The receiver cannot be reached.', retry: true },
+  'webhook/timeout': { status: 400, message: 'The receiver did not answer within 15 seconds.', retry: true },
+  'webhook/redirect': {
+    status: 400,
+    message: 'The receiver redirects, which is not followed. Give the address that it leads to.',
+    retry: true,
+  },
+  'webhook/refused': { status: 400, message: 'The receiver did not accept it.', retry: true },
+  'delivery/not-found': { status: 404, message: 'There is no such delivery. They are kept for 30 days.' },
+
   'model/unknown': { status: 404, message: 'There is no such model. See: capstan models list' },
   'model/in-the-way': { status: 409, message: 'There is a folder of this name already. Move it away first.' },
   'download/unreachable': {

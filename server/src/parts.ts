@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { FetchedFonts } from './fonts/catalog/fetched.ts';
 import type { FontShelf } from './fonts/shelf.ts';
+import type { Reach } from './media/fetch/connection.ts';
 import type { Receiving } from './media/uploads/receiving.ts';
 import { receiveInto } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
@@ -18,6 +19,8 @@ import type { ModelPlace } from './platform/speech/models/places.ts';
 import { Frames } from './renders/frames/frame.ts';
 import { looksFrom } from './renders/looks.ts';
 import type { Speech } from './transcripts/sound.ts';
+import { Sender } from './webhooks/deliveries/attempt.ts';
+import { reachOf } from './webhooks/target.ts';
 
 /** What the app stands on, besides the database. */
 export type Parts = {
@@ -26,6 +29,8 @@ export type Parts = {
   events: EventHub;
   receiving: Receiving;
   importAllowedHosts: string[];
+  /** What sends to webhooks while somebody waits, and where it may. */
+  webhooks: { sender: Sender; reach: Reach };
   fonts: FontShelf;
   /** Where single pictures are made. */
   frames: Frames;
@@ -38,6 +43,7 @@ type Settings = {
   s3: S3Settings | undefined;
   ffmpegPath: string | undefined;
   importAllowedHosts: string[];
+  webhookAllowedHosts: string[];
   models: ModelPlace;
   speechServer: SpeechServerSettings | undefined;
   speechCores: number;
@@ -56,6 +62,10 @@ export const listenersFrom = (catalog: Catalog): Speech => ({
 
 /** The only language that words can be found in; what nobody has named is taken for it. */
 const isEnglish = (language: string): boolean => language === 'auto' || language === 'en' || language.startsWith('en-');
+export function openWebhooks(allowedHosts: string[]): Parts['webhooks'] {
+  const reach = reachOf(allowedHosts);
+  return { reach, sender: new Sender(reach) };
+}
 
 export const openStore = ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FileStore =>
   s3 ? openS3Store(s3) : openDiskStore(join(dataDir, 'files'));
@@ -82,6 +92,7 @@ export async function openParts(
     events: new EventHub(db, connection),
     receiving: receiveInto(db, store, join(settings.dataDir, 'uploads')),
     importAllowedHosts: settings.importAllowedHosts,
+    webhooks: openWebhooks(settings.webhookAllowedHosts),
     fonts,
     frames: new Frames({ ...framing, folder: join(settings.dataDir, 'frames') }),
     // Looking is all that is done here: nothing is started by it.
@@ -105,6 +116,7 @@ export function idleParts(db: Database, folder = 'nowhere'): Parts {
     events: new EventHub(db, {}),
     receiving: receiveInto(db, store, join(folder, 'uploads')),
     importAllowedHosts: [],
+    webhooks: openWebhooks([]),
     fonts,
     frames: new Frames({ ...framing, folder: join(folder, 'frames') }),
     languages: async () => [english],

@@ -11,6 +11,8 @@ import { keep, storeFile } from '../src/platform/files/registry.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createStyle } from '../src/styles/own.ts';
 import { version } from '../src/version.ts';
+import { createWebhook } from '../src/webhooks/manage.ts';
+import { reachOf } from '../src/webhooks/target.ts';
 import { createKey } from '../src/workspaces/keys/key.ts';
 import { invite } from '../src/workspaces/members/invitations.ts';
 import { createWorkspace } from '../src/workspaces/workspace.ts';
@@ -69,8 +71,8 @@ async function settle(name: string): Promise<House> {
   return { workspaceId, owner, member, key: secret, name };
 }
 
-/** What each parameter names, and how a house comes by another one of them. */
-const named: Record<string, (house: House) => Promise<string>> = {
+/** What each parameter names, and how a house comes by another one of them, below the address so far. */
+const named: Record<string, (house: House, address: string) => Promise<string>> = {
   version: async () => '1',
   styleId: async ({ workspaceId }) => {
     const name = `Style ${newId('sty')} of Theirs`;
@@ -92,6 +94,21 @@ const named: Record<string, (house: House) => Promise<string>> = {
       `insert into render_jobs (id, workspace_id, project_id, status, progress, output_file_id, output_name)
        values ($3, $1, $2, 'COMPLETED', 1, 'fil_' || $3, 'x.mp4')`,
       [house.workspaceId, projectId, id],
+    );
+    return id;
+  },
+  webhookId: async ({ workspaceId, name }) => {
+    // Refused when it is tried out, so that nobody outside is asked anything.
+    const wanted = { url: 'http://127.0.0.1:9/', description: `Hook of ${name}` };
+    return (await createWebhook(database.db, workspaceId, wanted, reachOf(['127.0.0.1']))).id;
+  },
+  deliveryId: async ({ workspaceId }, address) => {
+    const [webhookId] = /whk_\w+/.exec(address)!;
+    const id = newId('dlv');
+    await database.sql(
+      `insert into webhook_deliveries (id, workspace_id, webhook_id, message_id, type, lane, sequence, body, status, ended_at)
+       values ($3, $1, $2, $3, 'webhook.test', $3, 0, '{"data": {"type": "webhook.test"}}', 'DELIVERED', now())`,
+      [workspaceId, webhookId, id],
     );
     return id;
   },
@@ -175,7 +192,7 @@ async function addressIn(route: Route, house: House): Promise<string> {
   for (const name of parametersOf(route)) {
     const make = named[name];
     if (!make) throw new Error(`Say in this test what :${name} of ${route.url} names.`);
-    const id = await make(house);
+    const id = await make(house, address);
     if (name === 'projectId') await arranged[shortName(route)]?.(house, id);
     address = address.replace(`:${name}`, id);
   }
@@ -291,19 +308,22 @@ describe('Nobody gets in without showing who they are', () => {
 describe('Settings of the workspace are for its owners', () => {
   const isForOwners = ({ options }: Route) => options.config?.ownersOnly === true;
 
-  test('keys, members, invitations and the workspace itself', () => {
+  test('keys, members, invitations, webhooks and the workspace itself', () => {
     const settings = apis.filter(
-      (route) => /\/(keys|members|invitations)\b/.test(route.url) || shortName(route) === 'PATCH /workspace',
+      (route) => /\/(keys|members|invitations|webhooks)\b/.test(route.url) || shortName(route) === 'PATCH /workspace',
     );
     expect(settings.length).toBeGreaterThan(8);
     expect(settings.filter((route) => !isForOwners(route)).map(shortName)).toEqual([]);
   });
 
-  test.each(each(apis.filter(isForOwners)))('%s is not for members', async (_, route) => {
-    const address = await addressIn(route, ours);
-    const before = await belongingsOf(ours);
-    const reply = await ask(route, address, { cookie: ours.member.cookie, origin }, bodies[shortName(route)]);
-    expect(reply).toMatchObject({ status: 403, code: 'member/not-owner' });
-    expect(await belongingsOf(ours)).toEqual(before);
-  });
+  test.each(each(apis.filter((route) => isForOwners(route) && !isKeyed(route))))(
+    '%s is not for members',
+    async (_, route) => {
+      const address = await addressIn(route, ours);
+      const before = await belongingsOf(ours);
+      const reply = await ask(route, address, { cookie: ours.member.cookie, origin }, bodies[shortName(route)]);
+      expect(reply).toMatchObject({ status: 403, code: 'member/not-owner' });
+      expect(await belongingsOf(ours)).toEqual(before);
+    },
+  );
 });

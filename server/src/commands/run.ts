@@ -1,6 +1,9 @@
 import { pino } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { openConfigured } from '../platform/db/open.ts';
+import { listenForMetrics } from '../platform/http/metrics-listener.ts';
+import { Address } from './address.ts';
 import type { Running } from './running.ts';
 import { startServing } from './serving.ts';
 import { untilStopped } from './stop-signals.ts';
@@ -36,10 +39,14 @@ export async function run(config: Config, role: Role, telling: Pick<Telling, 'js
       onError: (error) => log.warn({ err: error }, 'database'),
     });
     closing.push(() => database.close());
-    const process = { config, db: database.db, connection: database.connection, log, say, closing };
+    const metrics = new Registry();
+    collectDefaultMetrics({ register: metrics });
+    const { db, connection } = database;
+    const process = { config, db, connection, log, metrics, address: new Address(config), say, closing };
     if (works) await startWorking(process);
     if (serves) await startServing(process);
     else say('Capstan is working (stop with Ctrl-C)', { event: 'working' });
+    if (config.metrics) closing.push(await listenForMetrics(metrics, config.metrics, (line) => log.warn(line)));
     await stop;
     say('Stopping: finishing what has begun …');
   } finally {

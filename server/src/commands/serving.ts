@@ -1,11 +1,10 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from '../app.ts';
 import { isUpload } from '../media/uploads/is-upload.ts';
 import { openParts } from '../parts.ts';
-import { type Listener, listen } from '../platform/http/listener.ts';
-import { listenForMetrics } from '../platform/http/metrics-listener.ts';
+import { listen } from '../platform/http/listener.ts';
 import { repeating } from '../platform/repeating.ts';
 import { version } from '../version.ts';
+import { measureWaiting } from '../webhooks/deliveries/metrics.ts';
 import { prepareFirstStart } from '../workspaces/first-start.ts';
 import type { Running } from './running.ts';
 import { firstStartFacts, firstStartNote, startNote } from './start-note.ts';
@@ -13,21 +12,20 @@ import { firstStartFacts, firstStartNote, startNote } from './start-note.ts';
 const hour = 3_600_000;
 
 /** Answers HTTP. */
-export async function startServing({ config, db, connection, log, say, closing }: Running): Promise<void> {
+export async function startServing(running: Running): Promise<void> {
+  const { config, db, connection, log, metrics, address, say, closing } = running;
   const onError = (error: Error) => log.warn({ err: error }, 'serving');
   const first = await prepareFirstStart(db, config.apiKey);
   const parts = await openParts({ db, connection, say: (line) => log.info(line) }, config);
 
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  let listener: Listener | undefined;
-  const baseUrl = () => config.publicUrl ?? addressOf(config.host, listener?.port ?? config.port);
+  const baseUrl = () => address.url;
+  measureWaiting(metrics, db);
   const { http, door } = await buildApp({ ...config, ...parts, db, log, version, baseUrl, metrics });
   closing.push(() => http.close());
+  closing.push(() => parts.webhooks.sender.close());
   closing.push(repeating(hour, () => parts.receiving.sweep(), onError));
 
-  if (config.metrics) closing.push(await listenForMetrics(metrics, config.metrics, (line) => log.warn(line)));
-  listener = await listen({
+  const listener = await listen({
     host: config.host,
     port: config.port,
     handler: http.routing,
@@ -35,16 +33,11 @@ export async function startServing({ config, db, connection, log, say, closing }
     mayBeLong: isUpload,
   });
   closing.push(listener.stop);
+  address.port = listener.port;
   // Before the connections: streams of events do not end by themselves.
   closing.push(() => parts.events.close());
 
   const url = baseUrl();
   const note = first ? firstStartNote(url, first, config.apiKey !== undefined) : startNote(url);
   say(note, { event: 'ready', url, ...(first && firstStartFacts(url, first)) });
-}
-
-function addressOf(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }

@@ -10,14 +10,17 @@ import { builtIn } from '../platform/speech/models/known.ts';
 import { findBuiltIn } from '../platform/speech/models/places.ts';
 import { sweepProjects } from '../projects/retention.ts';
 import { looksFrom } from '../renders/looks.ts';
+import { sweepDeliveries } from '../webhooks/deliveries/sweep.ts';
 import { sweepWorkspaces } from '../workspaces/sweep.ts';
+import { startDelivering } from './delivering.ts';
 import type { Running } from './running.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
 
 /** Works on jobs, and removes what nobody needs any more. Any number of processes may do so. */
-export async function startWorking({ config, db, connection, log, say, closing }: Running): Promise<void> {
+export async function startWorking(running: Running): Promise<void> {
+  const { config, db, connection, log, say, closing } = running;
   const onError = (error: Error) => log.warn({ err: error }, 'working');
   const store = openStore(config);
   await store.check();
@@ -33,6 +36,7 @@ export async function startWorking({ config, db, connection, log, say, closing }
         await sweepProjects(db);
         await sweepEvents(db);
         await sweepJobs(db);
+        await sweepDeliveries(db);
       },
       onError,
     ),
@@ -60,4 +64,5 @@ export async function startWorking({ config, db, connection, log, say, closing }
     workRoot: join(config.dataDir, 'work'),
   });
   closing.push(() => worker.stop());
+  await startDelivering(running);
 }

@@ -18,6 +18,7 @@ export const Event = Type.Object(
     createdAt: Instant('When it happened.'),
     data: Type.Object({
       name: Type.String({ description: 'What the project is called.' }),
+      externalId: orNull(Type.String({ description: 'What its maker calls it elsewhere; null: nothing.' })),
       status: oneOf(projectStatuses, { description: 'How far it is.' }),
       progress: orNull(Type.Number({ description: 'How much of the step under way is done, 0 to 1.' })),
       failure: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
@@ -60,6 +61,34 @@ export const Event = Type.Object(
 );
 export type Event = Static<typeof Event>;
 
-export function eventFrom({ number, type, projectId, createdAt, data }: LoggedEvent): Event {
-  return { id: String(number), type, projectId, createdAt: createdAt.toISOString(), data } as Event;
+/** Why a webhook was disabled, if nobody did it by hand. */
+export const disablingReasons = ['FAILING', 'GONE'] as const;
+export type DisablingReason = (typeof disablingReasons)[number];
+
+/** Something that happened to the workspace itself. */
+export const WorkspaceEvent = Type.Object(
+  {
+    id: Type.String({ description: 'Rises with every event of the workspace, without a gap.' }),
+    type: Type.Literal('webhook.disabled', { description: 'What happened.' }),
+    projectId: Type.Null({ description: 'It happened to no project.' }),
+    createdAt: Instant('When it happened.'),
+    data: Type.Object({
+      webhook: Type.Object({
+        id: Type.String({ description: 'The id of the webhook.' }),
+        host: Type.String({ description: 'Where it sends to.' }),
+        reason: oneOf(disablingReasons, {
+          description: 'FAILING: nothing was accepted for three days. GONE: the receiver answered with 410.',
+        }),
+      }),
+    }),
+  },
+  { title: 'WorkspaceEvent' },
+);
+export type WorkspaceEvent = Static<typeof WorkspaceEvent>;
+
+export function eventFrom({ number, type, projectId, createdAt, data }: LoggedEvent): Event | WorkspaceEvent {
+  const event = { id: String(number), type, projectId, createdAt: createdAt.toISOString() };
+  if (projectId === null) return { ...event, data } as WorkspaceEvent;
+  // Those that were written before projects had one.
+  return { ...event, data: { externalId: null, ...data } } as Event;
 }

@@ -8,7 +8,7 @@ import { lastEventNumber } from '../platform/events/log.ts';
 import { ErrorReply } from '../platform/http/schemas.ts';
 import { idPattern } from '../platform/ids.ts';
 import { isStillAllowed } from '../workspaces/still-allowed.ts';
-import { Event, eventFrom } from './event.ts';
+import { Event, eventFrom, WorkspaceEvent } from './event.ts';
 
 const EventsQuery = Type.Object({
   after: Type.Optional(
@@ -44,8 +44,8 @@ export const eventRoutes =
           headers: Type.Object({ 'last-event-id': Type.Optional(Type.String({ maxLength: 20 })) }),
           response: {
             200: {
-              description: 'A stream that does not end; the data of each event is an Event.',
-              content: { 'text/event-stream': { schema: Event } },
+              description: 'A stream that does not end; the data of each event is an Event, or a WorkspaceEvent.',
+              content: { 'text/event-stream': { schema: Type.Union([Event, WorkspaceEvent]) } },
             },
             '4xx': ErrorReply,
             '5xx': ErrorReply,
@@ -92,7 +92,7 @@ export const eventRoutes =
     );
   };
 
-async function write(response: ServerResponse, event: Event, signal: AbortSignal): Promise<void> {
+async function write(response: ServerResponse, event: Event | WorkspaceEvent, signal: AbortSignal): Promise<void> {
   const text = `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
   if (!response.write(text)) await once(response, 'drain', { signal });
 }

@@ -63,6 +63,10 @@ export function documentOptions(version: string, described: Described): FastifyD
         { name: 'Fonts', description: 'What captions can be set in.' },
         { name: 'Renders', description: 'Captions and video as finished files.' },
         { name: 'Events', description: 'What happens, as it happens.' },
+        {
+          name: 'Webhooks',
+          description: 'Addresses that are told of what happens, and what became of each message to them.',
+        },
       ],
       components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
       security: [{ apiKey: [] }],

@@ -111,6 +111,8 @@ function masked(value: unknown): unknown {
       .replace(/\b([a-z]{3})_[0-9A-Za-z]{22}\b/g, '$1_…')
       .replace(/expires=\d+&signature=[\w-]+/g, 'signed')
       .replace(/cap_live_[0-9A-Za-z]{40}/g, 'cap_live_…')
+      .replace(/(whsec_|v1,)[\w+/]+=/g, '$1…')
+      .replace(/"webhook-timestamp":"\d+"/g, '"webhook-timestamp":"moment"')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment'),
   );
 }

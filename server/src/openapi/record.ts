@@ -8,6 +8,7 @@ import { createWorkspace } from '../workspaces/workspace.ts';
 import type { Example, Examples } from './examples.ts';
 import { recordCaptions } from './record-captions.ts';
 import { recordLooks } from './record-looks.ts';
+import { recordWebhooks } from './record-webhooks.ts';
 
 /** Asks the program, on an empty database, for the replies that the document shows. */
 export async function recordExamples(http: FastifyInstance, db: Database): Promise<Examples> {
@@ -49,6 +50,7 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
 
   const operations = {
     ...(await recordLooks(http, secret, ask)),
+    ...(await recordWebhooks(db, workspace.id, ask)),
     replaceTranscript: { 200: words },
     getTranscript: { 200: await ask('GET', `/projects/${id}/transcript`) },
     changeTranscript: {

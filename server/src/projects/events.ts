@@ -12,7 +12,7 @@ export const projectEventTypes = [
 export type ProjectEventType = (typeof projectEventTypes)[number];
 
 export const projectEventData = `
-  jsonb_build_object('name', p.name, 'status', p.status, 'progress', p.progress, 'failure',
+  jsonb_build_object('name', p.name, 'externalId', p.external_id, 'status', p.status, 'progress', p.progress, 'failure',
     case when p.failure_code is null then null
     else jsonb_build_object('code', p.failure_code, 'message', p.failure_message) end)`;
 

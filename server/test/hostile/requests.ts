@@ -53,6 +53,7 @@ export const apiTarget = (keys: string[]): Target => ({
       '/renders/rnd_0000000000000000000000/links',
     ],
     ...['/projects/%s/captions', '/projects/%s/captions/report', '/projects/%s/captions/fixes'],
+    ...['/webhooks', '/webhooks/%s', '/webhooks/%s/deliveries', '/webhooks/whk_0000000000000000000000/secret'],
     ...['/projects/%s/translations', '/projects/%s/translations/de', '/projects/%s/captions.vtt?language=de'],
   ],
   fields: [
@@ -79,7 +80,7 @@ export const apiTarget = (keys: string[]): Target => ({
       'output',
       'days',
     ],
-    ...['edits'],
+    ...['edits', 'events', 'description', 'enabled', 'overlapHours'],
     ...strangeFields,
   ],
   identify(chance): Record<string, string> {
@@ -95,6 +96,7 @@ export const dashboardTarget = (cookies: string[], origin: string): Target => ({
     ...['', '/nothing', '/session', '/session', '/accounts', '/invitation', '/memberships', '/account', '/workspace'],
     ...['/keys', '/keys/%s', '/members', '/members/%s', '/invitations', '/invitations/%s', '/projects', '/projects/%s'],
     ...['/projects/%s/source', '/uploads', '/uploads/%s', '/fonts', '/fonts/%s', '/styles'],
+    ...['/webhooks', '/webhooks/%s', '/webhooks/%s/test', '/webhooks/%s/deliveries/%s/redeliveries'],
   ],
   fields: [
     ...['email', 'password', 'currentPassword', 'invitation', 'role', 'scope', 'expiresAt', 'workspaceId', 'name'],
@@ -131,6 +133,9 @@ const forms: [string, string, Record<string, unknown>][] = [
     { ...{ aspectRatio: 'SQUARE_1_1', framing: { kind: 'crop', x: 0.5 }, style: 'bold-pop', language: 'en' } },
   ],
   ['POST', '/renders/rnd_0000000000000000000000/links', { days: 7, download: true }],
+  ['POST', '/webhooks', { url: 'https://hooks.example.com/', events: ['*'], description: 'x', enabled: false }],
+  ['PATCH', '/webhooks/whk_0000000000000000000000', { url: 'http://127.0.0.1/', events: ['project.ready'] }],
+  ['POST', '/webhooks/whk_0000000000000000000000/secret', { overlapHours: 1 }],
 ];
 
 /** Each of them with each hostile value in each of its fields. */

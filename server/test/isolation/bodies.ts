@@ -13,5 +13,7 @@ export const bodies: Record<string, object> = {
   'PATCH /projects/:projectId': { name: 'Changed' },
   'PATCH /styles/:styleId': { style: { color: '#FF0000' } },
   'POST /projects/:projectId/source': { url: 'https://media.example.com/talk.mp4' },
+  'PATCH /webhooks/:webhookId': { description: 'Changed' },
+  'POST /webhooks/:webhookId/secret': { overlapHours: 1 },
   'PATCH /members/:userId': { role: 'owner' },
 };

@@ -7,7 +7,8 @@ import { type Queries, sql } from '../db/database.ts';
 export type LoggedEvent = {
   number: number;
   type: string;
-  projectId: string;
+  /** Null for what is about no project. */
+  projectId: string | null;
   data: Record<string, unknown>;
   createdAt: Date;
 };
@@ -15,7 +16,7 @@ export type LoggedEvent = {
 /** The channel on which the database tells that a workspace has a new event. */
 export const eventsChannel = 'capstan_events';
 
-/** For how long events can be read. */
+/** For how long events can be read; those that a reader has still to come to, longer. */
 const keepDays = 7;
 
 /**
@@ -45,16 +46,21 @@ const readAfter = sql('events.read')`
 
 const readLast = sql('events.last')`select last from event_counters where workspace_id = $1`;
 
-const sweepOld = sql(
-  'events.sweep',
-)`delete from events where created_at < now() - make_interval(days => ${String(keepDays)})`;
+const sweepOld = sql('events.sweep')`
+  delete from events e where created_at < now() - make_interval(days => ${String(keepDays)})
+    and not exists (select from event_readers r where r.workspace_id = e.workspace_id and r.last < e.number)`;
 
 export async function appendEvent(
   tx: Queries,
-  event: { workspaceId: string; projectId: string; type: string; data: object },
+  event: { workspaceId: string; projectId: string | null; type: string; data: object },
 ): Promise<void> {
   await tx.query(appendOne, [event.workspaceId, event.projectId, event.type, event.data]);
 }
+
+const wake = sql('events.wake')`select pg_notify('${eventsChannel}', $1)`;
+
+/** As a new event would. */
+export const wakeFollowers = (tx: Queries, workspaceId: string) => tx.query(wake, [workspaceId]);
 
 export const readEvents = (
   db: Queries,

@@ -20,6 +20,12 @@ export type Link = {
   download?: boolean;
 };
 
+/** Links to files that are good for so many hours. */
+export const linksFor =
+  ({ signer, baseUrl, hours }: { signer: Signer; baseUrl: () => string; hours: number }) =>
+  (file: Link['file']): string =>
+    signer.fileUrl({ baseUrl: baseUrl(), file, expiresAt: new Date(Date.now() + hours * 3_600_000) });
+
 const secretName = 'file-links';
 
 const makeSecret = sql('secrets.make')`insert into secrets (name, value) values ($1, $2) on conflict do nothing`;
