@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   upload: () => import('./upload/upload.ts'),
   speech: () => import('./speech/speech.ts'),
   render: () => import('./render/render.ts'),
+  frames: () => import('./render/only-frames.ts'),
 };
 
 const name = process.argv[2] ?? '';

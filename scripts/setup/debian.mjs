@@ -18,6 +18,16 @@ export async function install({ exec }, names, env = process.env) {
     args: ['-o', 'DPkg::Lock::Timeout=120', ...args],
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  await exec(aptGet('update'));
-  await exec(aptGet('install', '-y', '--no-install-recommends', ...names));
+  try {
+    await exec(aptGet('update'));
+    await exec(aptGet('install', '-y', '--no-install-recommends', ...names));
+  } catch (error) {
+    throw /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT' ? noAptGet(names) : error;
+  }
 }
+
+/** What is used instead, the step itself says. @param {string[]} names */
+const noAptGet = (names) =>
+  new Error(
+    `There is no apt-get here: this is not Debian, or its folder is not on PATH. Not installed: ${names.join(', ')}.`,
+  );

@@ -755,7 +755,7 @@ export interface paths {
         };
         /**
          * See one frame
-         * @description The picture that a render would show at a moment, as PNG. The same renderer makes both, so that a style can be judged before anything is rendered.
+         * @description The picture that a render would show at a moment, as PNG. The same renderer makes both, so that a style can be judged before anything is rendered. Where it does not look as it was meant to, the header Capstan-Warnings says why: font/missing, the font of the style is gone and another one stands in for it.
          */
         get: operations["getFrame"];
         put?: never;
@@ -1770,6 +1770,8 @@ export interface components {
                 /** @description What went wrong and what to do, for a person to read. */
                 message: string;
             } | null;
+            /** @description What does not look as it was meant to, such as a font that is gone. */
+            warnings: components["schemas"]["RenderWarning"][];
             outputUrl: string | null;
             posterUrl: string | null;
             /**
@@ -1791,6 +1793,12 @@ export interface components {
             /** @description How much of the work is done, 0 to 1. */
             progress: number;
             outputUrl: string | null;
+        };
+        RenderWarning: {
+            /** @description For a program to read. */
+            code: string;
+            /** @description For a person to read. */
+            message: string;
         };
         RenderWish: {
             /**
@@ -2538,7 +2546,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb47HFa1cgwtPJAyMz8gS",
+                 *       "requestId": "req_0Vb48jn7cTRTDhcvumYi6h",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -2568,7 +2576,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb47HGOVXepbKf5mOYGiU"
+                 *       "requestId": "req_0Vb48jnASz6i2juSer0RAD"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2588,7 +2596,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb47HGiq2UecopMfCai8Y"
+                 *       "requestId": "req_0Vb48jnBd05P34IWXvIQCf"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2608,7 +2616,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb47HH4oFiHF93vQzUeVJ"
+                 *       "requestId": "req_0Vb48jnC04t16XY4nEdBEF"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2629,7 +2637,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb47HSsky5jC7aoCDSSf0"
+                 *       "requestId": "req_0Vb48jpW42mEOqDxFK6CUD"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2685,7 +2693,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T17:50:57.056Z",
+                     *       "timestamp": "2026-11-15T17:56:45.743Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -2745,7 +2753,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *           "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -2757,28 +2765,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T17:50:51.045Z",
-                     *           "updatedAt": "2026-11-15T17:50:55.202Z",
+                     *           "createdAt": "2026-11-15T17:56:42.157Z",
+                     *           "updatedAt": "2026-11-15T17:56:44.977Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *             "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *             "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *               "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *               "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -2786,7 +2794,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb47FYMCObZGOmWxnZgc5",
+                     *           "id": "prj_0Vb48irQghWKzNOP1thE41",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -2798,8 +2806,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T17:50:51.324Z",
-                     *           "updatedAt": "2026-11-15T17:50:51.324Z",
+                     *           "createdAt": "2026-11-15T17:56:42.305Z",
+                     *           "updatedAt": "2026-11-15T17:56:42.305Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -2863,7 +2871,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2875,8 +2883,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.045Z",
-                     *         "updatedAt": "2026-11-15T17:50:51.045Z",
+                     *         "createdAt": "2026-11-15T17:56:42.157Z",
+                     *         "updatedAt": "2026-11-15T17:56:42.157Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2934,7 +2942,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2946,28 +2954,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.045Z",
-                     *         "updatedAt": "2026-11-15T17:50:55.202Z",
+                     *         "createdAt": "2026-11-15T17:56:42.157Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.977Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3055,7 +3063,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3067,28 +3075,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.045Z",
-                     *         "updatedAt": "2026-11-15T17:50:57.827Z",
+                     *         "createdAt": "2026-11-15T17:56:42.157Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.880Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3137,12 +3145,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *         "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -3167,12 +3175,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb47FXYZoTGDSKeTKL3LZ/harbour-talk.mp4?expires=1794787200&signature=oadgu1BInUHWZGgeQkNl7ytgA-xPwOamlKgKCj8m9rY",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb47FXYZoTGDSKeTKL3LZ/harbour-talk.mp4?expires=1794787200&signature=oadgu1BInUHWZGgeQkNl7ytgA-xPwOamlKgKCj8m9rY",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/harbour-talk-poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb47FXY4NZNbggpAXPzc1/harbour-talk-peaks.json?expires=1794787200&signature=oM4Awy8-grbb848io1vImuk0J615Sb11FNVop-wqIVs",
+                     *         "url": "https://captions.example.com/files/fil_0Vb48iqMpviboo6hQMUslb/harbour-talk.mp4?expires=1794787200&signature=EMaXukwMv25pmAATbom3_LDeVsCCnnnAHhG-tcDv-J8",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb48iqMpviboo6hQMUslb/harbour-talk.mp4?expires=1794787200&signature=EMaXukwMv25pmAATbom3_LDeVsCCnnnAHhG-tcDv-J8",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/harbour-talk-poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb48iqMfeS0XXXuHKjrgh/harbour-talk-peaks.json?expires=1794787200&signature=sacI9bjXI7R0yBcuTBH8fN6FxRqfJTO9l0xjx2uJuIY",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb47FXYWBRxlzPb4GHQ3r/harbour-talk-strip.jpg?expires=1794787200&signature=Rr7ypgugEsioJ4SXTQyhAWcMVfwd4UFR3BzdxSCXK_Q",
+                     *           "url": "https://captions.example.com/files/fil_0Vb48iqMCqWkXzGQEFDfys/harbour-talk-strip.jpg?expires=1794787200&signature=y1fGZntIXZ0POtmR6uvzIlIRoElJ6WSzEKmww1L7gIk",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -3236,7 +3244,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FYMCObZGOmWxnZgc5",
+                     *         "id": "prj_0Vb48irQghWKzNOP1thE41",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -3248,8 +3256,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.324Z",
-                     *         "updatedAt": "2026-11-15T17:50:57.122Z",
+                     *         "createdAt": "2026-11-15T17:56:42.305Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.768Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3350,12 +3358,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb47H5QGG5HsVcZJnYqV7",
-                     *         "projectId": "prj_0Vb47FYMCObZGOmWxnZgc5",
+                     *         "id": "upl_0Vb48jlWpI7WeCSdXzWWXq",
+                     *         "projectId": "prj_0Vb48irQghWKzNOP1thE41",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T17:50:57.213Z"
+                     *         "expiresAt": "2026-11-16T17:56:45.782Z"
                      *       }
                      *     }
                      */
@@ -3530,7 +3538,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3542,28 +3550,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.045Z",
-                     *         "updatedAt": "2026-11-15T17:50:57.293Z",
+                     *         "createdAt": "2026-11-15T17:56:42.157Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.800Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3666,8 +3674,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3678,8 +3686,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:51.439Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:42.387Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3812,8 +3820,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3824,8 +3832,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:51.439Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:42.387Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3933,8 +3941,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3945,8 +3953,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.928Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.802Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4044,19 +4052,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T17:50:55.015Z"
+                     *           "createdAt": "2026-11-15T17:56:44.837Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T17:50:54.928Z"
+                     *           "createdAt": "2026-11-15T17:56:44.802Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T17:50:51.439Z"
+                     *           "createdAt": "2026-11-15T17:56:42.387Z"
                      *         }
                      *       ]
                      *     }
@@ -4115,8 +4123,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4127,8 +4135,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:55.015Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.837Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4226,8 +4234,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4238,8 +4246,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:55.015Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.837Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4317,8 +4325,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4329,8 +4337,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:55.230Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.014Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -5521,8 +5529,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T17:50:56.118Z",
-                     *           "updatedAt": "2026-11-15T17:50:56.118Z"
+                     *           "createdAt": "2026-11-15T17:56:45.437Z",
+                     *           "updatedAt": "2026-11-15T17:56:45.437Z"
                      *         }
                      *       ]
                      *     }
@@ -5575,8 +5583,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T17:50:56.118Z",
-                     *         "updatedAt": "2026-11-15T17:50:56.118Z",
+                     *         "createdAt": "2026-11-15T17:56:45.437Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.437Z",
                      *         "cues": [
                      *           [
                      *             {
@@ -5705,8 +5713,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T17:50:56.118Z",
-                     *         "updatedAt": "2026-11-15T17:50:56.118Z"
+                     *         "createdAt": "2026-11-15T17:56:45.437Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.437Z"
                      *       }
                      *     }
                      */
@@ -5831,7 +5839,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
+                     *           "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -5901,8 +5909,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T17:50:54.098Z",
-                     *           "updatedAt": "2026-11-15T17:50:54.315Z"
+                     *           "createdAt": "2026-11-15T17:56:44.294Z",
+                     *           "updatedAt": "2026-11-15T17:56:44.422Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -6039,7 +6047,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
+                     *         "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -6109,8 +6117,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T17:50:54.098Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.098Z"
+                     *         "createdAt": "2026-11-15T17:56:44.294Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.294Z"
                      *       }
                      *     }
                      */
@@ -6331,7 +6339,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
+                     *         "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -6401,8 +6409,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T17:50:54.098Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.315Z"
+                     *         "createdAt": "2026-11-15T17:56:44.294Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.422Z"
                      *       }
                      *     }
                      */
@@ -6456,7 +6464,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb47GCNRgntt1KwZD3YnR",
+                     *           "id": "fnt_0Vb48jLew6JkfVjigwpUl1",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -6471,10 +6479,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb47GCNRgntt1KwZD3YnR/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb48jLew6JkfVjigwpUl1/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T17:50:53.802Z"
+                     *           "createdAt": "2026-11-15T17:56:44.178Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -6579,7 +6587,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb47GCNRgntt1KwZD3YnR",
+                     *         "id": "fnt_0Vb48jLew6JkfVjigwpUl1",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -6594,10 +6602,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb47GCNRgntt1KwZD3YnR/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb48jLew6JkfVjigwpUl1/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T17:50:53.802Z"
+                     *         "createdAt": "2026-11-15T17:56:44.178Z"
                      *       }
                      *     }
                      */
@@ -6770,8 +6778,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
-                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *           "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
+                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -6790,11 +6798,12 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks",
+                     *           "warnings": [],
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:50:51.276Z",
-                     *           "startedAt": "2026-11-15T17:50:51.276Z",
-                     *           "finishedAt": "2026-11-15T17:50:51.276Z"
+                     *           "createdAt": "2026-11-15T17:56:42.243Z",
+                     *           "startedAt": "2026-11-15T17:56:42.243Z",
+                     *           "finishedAt": "2026-11-15T17:56:42.243Z"
                      *         }
                      *       ]
                      *     }
@@ -6867,8 +6876,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
-                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *           "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
+                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6890,9 +6899,10 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": null,
                      *           "failure": null,
+                     *           "warnings": [],
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:50:56.752Z",
+                     *           "createdAt": "2026-11-15T17:56:45.689Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6920,8 +6930,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
-                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *           "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
+                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6943,9 +6953,10 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": null,
                      *           "failure": null,
+                     *           "warnings": [],
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:50:56.752Z",
+                     *           "createdAt": "2026-11-15T17:56:45.689Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7004,8 +7015,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -7024,11 +7035,12 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks",
+                     *         "warnings": [],
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "startedAt": "2026-11-15T17:50:51.276Z",
-                     *         "finishedAt": "2026-11-15T17:50:51.276Z"
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "startedAt": "2026-11-15T17:56:42.243Z",
+                     *         "finishedAt": "2026-11-15T17:56:42.243Z"
                      *       }
                      *     }
                      */
@@ -7138,7 +7150,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1795370400&signature=OKOJJvn0xL1JK8ww937oOuzp2r6PTEelk3TmluZCd08",
+                     *         "url": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1795370400&signature=xclfVzmVB5pEY7Ap-1k5ovPyB6toHUBE18acSLcsfhI",
                      *         "expiresAt": "2026-11-22T18:00:00.000Z"
                      *       }
                      *     }
@@ -7295,7 +7307,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *           "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
                      *           "url": "https://hooks.example.com/capstan",
                      *           "events": [
                      *             "render.completed",
@@ -7307,8 +7319,8 @@ export interface operations {
                      *           "waiting": 0,
                      *           "failingSince": null,
                      *           "lastDeliveryAt": null,
-                     *           "createdAt": "2026-11-15T17:50:54.562Z",
-                     *           "updatedAt": "2026-11-15T17:50:54.562Z"
+                     *           "createdAt": "2026-11-15T17:56:44.499Z",
+                     *           "updatedAt": "2026-11-15T17:56:44.499Z"
                      *         }
                      *       ]
                      *     }
@@ -7366,7 +7378,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "render.completed",
@@ -7378,9 +7390,9 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.562Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.562Z",
-                     *         "secret": "whsec_BHuSfaulGer7qoCfS2bsCmG2nYq4zD93TXs5GLCb7J8="
+                     *         "createdAt": "2026-11-15T17:56:44.499Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.499Z",
+                     *         "secret": "whsec_D0cPQG5QCKMNVFsWYQ1+DA/QFOpSN/JgWx74X+R2BaQ="
                      *       }
                      *     }
                      */
@@ -7434,7 +7446,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "render.completed",
@@ -7446,8 +7458,8 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.562Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.562Z"
+                     *         "createdAt": "2026-11-15T17:56:44.499Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.499Z"
                      *       }
                      *     }
                      */
@@ -7530,7 +7542,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "*"
@@ -7541,8 +7553,8 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.562Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.698Z"
+                     *         "createdAt": "2026-11-15T17:56:44.499Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.583Z"
                      *       }
                      *     }
                      */
@@ -7597,7 +7609,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "secret": "whsec_V9ZuigUpB0xqmuf3YYdrJO7t8Kl2PyKyAwbV7zHdg2g="
+                     *         "secret": "whsec_oKHl+sw0SxdBVgq+IFmIfn2IIejh+MWQDmAoEoqkU5c="
                      *       }
                      *     }
                      */
@@ -7655,8 +7667,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb47GPUEYCoduoibosrUW",
-                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *         "redeliveryOf": null,
                      *         "type": "webhook.test",
                      *         "projectId": null,
@@ -7666,18 +7678,18 @@ export interface operations {
                      *         "attemptCount": 1,
                      *         "failure": null,
                      *         "nextAttemptAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.613Z",
-                     *         "endedAt": "2026-11-15T17:50:54.613Z",
-                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"id\":\"dlv_0Vb47GPUEYCoduoibosrUW\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
+                     *         "createdAt": "2026-11-15T17:56:44.539Z",
+                     *         "endedAt": "2026-11-15T17:56:44.539Z",
+                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"id\":\"dlv_0Vb48jRFjpcAyB4cFCJlIp\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "headers": {
                      *               "User-Agent": "Capstan/0.1.0",
-                     *               "webhook-id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *               "webhook-id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *               "Content-Type": "application/json",
-                     *               "webhook-signature": "v1,wzWIaS9AYIrjoxYkEAuzskshCv0ABk3BoMfmEY1Ht78=",
-                     *               "webhook-timestamp": "1794765054"
+                     *               "webhook-signature": "v1,beJJsJjRRYj7NpY1WOuvL2OMjedTq8vLzZwAXw+ohCQ=",
+                     *               "webhook-timestamp": "1794765404"
                      *             },
                      *             "reply": {
                      *               "body": "",
@@ -7686,7 +7698,7 @@ export interface operations {
                      *               "status": 204
                      *             },
                      *             "failure": null,
-                     *             "startedAt": "2026-11-15T17:50:54.612Z",
+                     *             "startedAt": "2026-11-15T17:56:44.525Z",
                      *             "duration": 0.084
                      *           }
                      *         ]
@@ -7752,8 +7764,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "dlv_0Vb47GPUEYCoduoibosrUW",
-                     *           "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *           "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *           "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *           "redeliveryOf": null,
                      *           "type": "webhook.test",
                      *           "projectId": null,
@@ -7763,8 +7775,8 @@ export interface operations {
                      *           "attemptCount": 1,
                      *           "failure": null,
                      *           "nextAttemptAt": null,
-                     *           "createdAt": "2026-11-15T17:50:54.613Z",
-                     *           "endedAt": "2026-11-15T17:50:54.613Z"
+                     *           "createdAt": "2026-11-15T17:56:44.539Z",
+                     *           "endedAt": "2026-11-15T17:56:44.539Z"
                      *         }
                      *       ],
                      *       "meta": {
@@ -7816,8 +7828,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb47GPUEYCoduoibosrUW",
-                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *         "redeliveryOf": null,
                      *         "type": "webhook.test",
                      *         "projectId": null,
@@ -7827,18 +7839,18 @@ export interface operations {
                      *         "attemptCount": 1,
                      *         "failure": null,
                      *         "nextAttemptAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.613Z",
-                     *         "endedAt": "2026-11-15T17:50:54.613Z",
-                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"id\":\"dlv_0Vb47GPUEYCoduoibosrUW\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
+                     *         "createdAt": "2026-11-15T17:56:44.539Z",
+                     *         "endedAt": "2026-11-15T17:56:44.539Z",
+                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"id\":\"dlv_0Vb48jRFjpcAyB4cFCJlIp\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "headers": {
                      *               "User-Agent": "Capstan/0.1.0",
-                     *               "webhook-id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *               "webhook-id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *               "Content-Type": "application/json",
-                     *               "webhook-signature": "v1,wzWIaS9AYIrjoxYkEAuzskshCv0ABk3BoMfmEY1Ht78=",
-                     *               "webhook-timestamp": "1794765054"
+                     *               "webhook-signature": "v1,beJJsJjRRYj7NpY1WOuvL2OMjedTq8vLzZwAXw+ohCQ=",
+                     *               "webhook-timestamp": "1794765404"
                      *             },
                      *             "reply": {
                      *               "body": "",
@@ -7847,7 +7859,7 @@ export interface operations {
                      *               "status": 204
                      *             },
                      *             "failure": null,
-                     *             "startedAt": "2026-11-15T17:50:54.612Z",
+                     *             "startedAt": "2026-11-15T17:56:44.525Z",
                      *             "duration": 0.084
                      *           }
                      *         ]
@@ -7897,9 +7909,9 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb47GS4VbZ0z9zOTQmax3",
-                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
-                     *         "redeliveryOf": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "id": "dlv_0Vb48jTr2bVRzyT2TjqrWo",
+                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "redeliveryOf": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *         "type": "webhook.test",
                      *         "projectId": null,
                      *         "status": "PENDING",
@@ -7907,8 +7919,8 @@ export interface operations {
                      *         "eventId": null,
                      *         "attemptCount": 0,
                      *         "failure": null,
-                     *         "nextAttemptAt": "2026-11-15T17:50:54.772Z",
-                     *         "createdAt": "2026-11-15T17:50:54.772Z",
+                     *         "nextAttemptAt": "2026-11-15T17:56:44.692Z",
+                     *         "createdAt": "2026-11-15T17:56:44.692Z",
                      *         "endedAt": null
                      *       }
                      *     }

@@ -20,3 +20,14 @@ export async function makeClip(folder: string, size: string, seconds: number): P
   ]);
   return { path, media: await probe({ ffmpeg, path, signal: new AbortController().signal }) };
 }
+
+/** Hours of it, for what depends on the length alone: small, a picture a second, and silent. */
+export async function makeLongClip(folder: string, seconds: number): Promise<string> {
+  const { ffmpeg } = await findFfmpeg();
+  const path = join(folder, 'long.mp4');
+  await promisify(execFile)(ffmpeg, [
+    ...['-nostdin', '-loglevel', 'error', '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=1:duration=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '5', '-movflags', '+faststart', path],
+  ]);
+  return path;
+}

@@ -18,7 +18,7 @@ export type FontNeed = {
 };
 
 /** What stands in for a family that is gone. */
-const defaultFamily = 'Montserrat';
+export const standIn = 'Montserrat';
 
 /**
  * The files that these texts need: the wished face first, then those that have what it lacks, in the order in which they
@@ -31,8 +31,8 @@ export async function gatherFonts(shelf: readonly ShelfFace[], need: FontNeed): 
     return nearestFace(same, { ...wish, family });
   };
   const wished = nearest(font.family, font);
-  if (!wished) onMissing?.(font.family, defaultFamily);
-  const first = wished ?? nearest(defaultFamily, font) ?? shelf[0];
+  if (!wished) onMissing?.(font.family, standIn);
+  const first = wished ?? nearest(standIn, font) ?? shelf[0];
   if (!first) return [];
 
   const files = [await open(first)];

@@ -1,18 +1,21 @@
+import { boundariesOf } from '../cues/breaks/boundary.ts';
 import { endsSentence } from '../cues/breaks/sentence-end.ts';
-import type { CueEdits } from '../cues/cue-edits.ts';
+import { type CueEdits, noEdits } from '../cues/cue-edits.ts';
 import type { CueOptions } from '../cues/cues-of.ts';
+import { measure } from '../cues/divide/measured.ts';
 import { breakLine } from '../cues/edit/break-line.ts';
 import { changeBreaks } from '../cues/edit/change-breaks.ts';
 import { mergeCues } from '../cues/edit/merge-cues.ts';
 import { moveWord } from '../cues/edit/move-word.ts';
+import { setCueTimes } from '../cues/edit/set-cue-times.ts';
 import { splitCue } from '../cues/edit/split-cue.ts';
 import { profiles } from '../cues/profiles.ts';
+import { gapOf } from '../cues/times.ts';
 import type { WordCue } from '../cues/word-cue.ts';
-import type { Word } from '../words/word.ts';
 import type { FindingCode } from './finding.ts';
-import { charactersIn } from './measures.ts';
-
-export type Place = { words: Word[]; cues: WordCue[]; edits: CueEdits; at: number; options: CueOptions };
+import { canBeRead, charactersIn, isOneTalk, latestEnd } from './pace.ts';
+import type { Place } from './place.ts';
+import { redivisions } from './redivide.ts';
 
 type Remedy = (place: Place) => CueEdits[];
 
@@ -20,21 +23,20 @@ type Remedy = (place: Place) => CueEdits[];
 export const candidatesFor = (code: FindingCode, place: Place): CueEdits[] =>
   remedies[code].flatMap((remedy) => remedy(place));
 
-/** Nobody's words are shown with another's, nor over a pause. */
-function isOneTalk(before: WordCue | undefined, after: WordCue | undefined, { profile }: CueOptions): boolean {
-  const [last, first] = [before?.words.at(-1), after?.words[0]];
-  if (last === undefined || first === undefined) return false;
-  return last.speaker === first.speaker && first.startMs - last.endMs < (profile ?? profiles.broadcast).pauseMs;
-}
+const profileIn = ({ profile }: CueOptions) => profile ?? profiles.broadcast;
+const timingIn = (options: CueOptions) => {
+  const profile = profileIn(options);
+  return { profile, gapMs: gapOf(profile, options.frameMs) };
+};
 
 const merge: Remedy = ({ words, cues, edits, at, options }) =>
   [at - 1, at]
-    .filter((cue) => isOneTalk(cues[cue], cues[cue + 1], options))
+    .filter((cue) => isOneTalk(cues[cue], cues[cue + 1], profileIn(options)))
     .map((cue) => mergeCues(words, cues, edits, cue, options));
 
 /** Where sentences meet is the best place there is for a break, whatever it costs elsewhere. */
 const isMovable = (before: WordCue | undefined, after: WordCue | undefined, options: CueOptions): boolean =>
-  isOneTalk(before, after, options) && !endsSentence(before!.words.at(-1)!.text, after!.words[0]!.text);
+  isOneTalk(before, after, profileIn(options)) && !endsSentence(before!.words.at(-1)!.text, after!.words[0]!.text);
 
 /** A word or two from one side of each border to the other. */
 const shift: Remedy = ({ words, cues, edits, at, options }) => {
@@ -56,17 +58,29 @@ const split: Remedy = ({ words, cues, edits, at, options }) =>
 const rewrap: Remedy = ({ words, cues, edits, at, options }) =>
   cues[at]!.words.slice(1).map(({ id }) => breakLine(words, cues, edits, id, options));
 
-/** Of no use where the neighbours are as fast. */
-const relieve: Remedy = (place) => {
-  const { cues, at, options } = place;
-  const most = options.profile?.maxCharsPerSecond ?? Number.POSITIVE_INFINITY;
-  const isCalm = (from: WordCue | undefined, to: WordCue | undefined) =>
-    from !== undefined &&
-    to !== undefined &&
-    (charactersIn(from) + charactersIn(to) + 1) * 1000 <= most * (to.endMs - from.startMs);
-  const isHelped = isCalm(cues[at - 1], cues[at]) || isCalm(cues[at], cues[at + 1]);
-  return isHelped ? [...merge(place), ...shift(place)] : [];
+/** Into the time until the next cue, where nothing is shown. */
+const extend: Remedy = ({ words, cues, edits, at, options }) => {
+  const { profile, gapMs } = timingIn(options);
+  const { startMs, endMs } = cues[at]!;
+  const readMs = Math.ceil((charactersIn(cues[at]!) * 1000) / (profile.maxCharsPerSecond ?? Number.POSITIVE_INFINITY));
+  const wantedMs = startMs + Math.max(readMs, profile.minMs);
+  const latestMs = Math.min(latestEnd(cues, at, { profile, gapMs }), options.durationMs ?? Number.POSITIVE_INFINITY);
+  return wantedMs > endMs && wantedMs <= latestMs ? [setCueTimes(words, cues, edits, at, { endMs: wantedMs })] : [];
 };
+
+/** Of no use where all around is as fast. */
+const relieve: Remedy = (place) => {
+  const timing = timingIn(place.options);
+  return isHopeless(place, timing) ? [] : [...merge(place), ...shift(place), ...redivisions(place, timing)];
+};
+
+function isHopeless({ cues, at, options }: Place, timing: ReturnType<typeof timingIn>): boolean {
+  const before = cues.slice(Math.max(0, at - 2), at).flatMap((cue) => cue.words);
+  const words = [...before, ...cues.slice(at, at + 3).flatMap((cue) => cue.words)];
+  const { language = 'en' } = options;
+  const measured = measure(words, boundariesOf(words, { profile: timing.profile, edits: noEdits, language }));
+  return !canBeRead(measured, { from: before.length, to: before.length + cues[at]!.words.length }, timing);
+}
 
 /** The cue and its neighbours as if nobody had changed them; then the cue alone. */
 const automatic: Remedy = ({ cues, edits, at }) =>
@@ -81,8 +95,8 @@ const automatic: Remedy = ({ cues, edits, at }) =>
   });
 
 const remedies: Record<FindingCode, Remedy[]> = {
-  'too-fast': [automatic, relieve],
-  'too-short': [automatic, merge, shift],
+  'too-fast': [automatic, extend, relieve],
+  'too-short': [automatic, extend, merge, shift],
   'too-long': [automatic, split],
   'line-too-long': [automatic, rewrap, split],
   'too-many-lines': [automatic, rewrap, split, shift],

@@ -44,6 +44,24 @@ describe('Mends', () => {
     expect(left(fix(words, edits, profile))).toEqual([]);
   });
 
+  test('what is said fast before a pause, by showing it into the pause', () => {
+    const quick = words.slice(0, 14).map((word, at) => ({ ...word, startMs: at * 130, endMs: at * 130 + 120 }));
+    const later = words.slice(14).map((word, at) => ({ ...word, startMs: 9_000 + at * 400, endMs: 9_380 + at * 400 }));
+    const said = [...quick, ...later];
+    const found = (edits: CueEdits) => readability(cuesOf(said, { profile, edits }), profile).map(({ code }) => code);
+    expect(found(noEdits)).toContain('too-fast');
+    const edits = fix(said, noEdits, profile);
+    expect(found(edits)).toEqual([]);
+    expect(faultsInCues(cuesOf(said, { profile, edits }), said)).toEqual([]);
+  });
+
+  test('nothing where all of it is said faster than people read, and the report says so', () => {
+    const quick = words.map((word, at) => ({ ...word, startMs: at * 150, endMs: at * 150 + 140 }));
+    const found = readability(cuesOf(quick, { profile, edits: fix(quick, noEdits, profile) }), profile);
+    const fast = found.filter(({ code }) => code === 'too-fast');
+    expect(fast[0]?.advice).toMatch(/only a shorter text helps/);
+  });
+
   test('nothing by showing what two people say at once', () => {
     const talk = words.map((word, at) => ({ ...word, speaker: at < 3 ? 'Ann' : 'Ben' }));
     const edits = fix(talk, noEdits, profile);

@@ -3,23 +3,23 @@ import { widthOf } from '../cues/width.ts';
 import type { WordCue } from '../cues/word-cue.ts';
 import { textOf } from '../words/text-of.ts';
 import type { Finding } from './finding.ts';
+import { charactersIn } from './pace.ts';
 
 export type Found = Omit<Finding, 'cue' | 'word'>;
 
-type Measuring = { profile: Profile; gapMs: number };
+type Measuring = { profile: Profile; gapMs: number; canBeRead: () => boolean };
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const times = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Where a cue is beyond what the profile allows. */
-export function measuresOf(cue: WordCue, next: WordCue | undefined, { profile, gapMs }: Measuring): Found[] {
-  return [...lengthOf(cue, profile), ...sizeOf(cue, profile), ...(next ? distanceTo(cue, next, gapMs) : [])];
+export function measuresOf(cue: WordCue, next: WordCue | undefined, measuring: Measuring): Found[] {
+  const { profile, gapMs } = measuring;
+  return [...lengthOf(cue, measuring), ...sizeOf(cue, profile), ...(next ? distanceTo(cue, next, gapMs) : [])];
 }
 
-/** How many characters people have to read: a line break is read like a space. */
-export const charactersIn = (cue: WordCue): number => widthOf(cue.text.replaceAll('\n', ' '));
-
-function lengthOf(cue: WordCue, { minMs, maxMs, maxCharsPerSecond }: Profile): Found[] {
+function lengthOf(cue: WordCue, { profile, canBeRead }: Measuring): Found[] {
+  const { minMs, maxMs, maxCharsPerSecond } = profile;
   const shownMs = cue.endMs - cue.startMs;
   const perSecond = Math.round((charactersIn(cue) * 10_000) / shownMs) / 10;
   const found: Found[] = [];
@@ -27,7 +27,9 @@ function lengthOf(cue: WordCue, { minMs, maxMs, maxCharsPerSecond }: Profile): F
     found.push({
       code: 'too-fast',
       message: `${perSecond} characters a second; people read ${maxCharsPerSecond}.`,
-      advice: 'Show it longer, shorten the text, or join it with a neighbour that has time to spare.',
+      advice: canBeRead()
+        ? 'Show it longer, shorten the text, or join it with a neighbour that has time to spare.'
+        : 'It is said faster than people read, and so is what is around it: only a shorter text helps.',
       ...{ value: perSecond, limit: maxCharsPerSecond },
     });
   if (shownMs < minMs)

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { ErrorReply, One, oneOf, Page } from '../platform/http/schemas.ts';
 import { newId } from '../platform/ids.ts';
+import { expectFont } from '../styles/expect-font.ts';
 import { withId } from '../styles/resolve.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import { listProjects, sortFields, sortOrders } from './list.ts';
@@ -152,7 +153,7 @@ export const projectRoutes =
         const wanted = {
           ...body,
           ...(speechLanguage !== undefined && { speechLanguage: languageFrom(speechLanguage) }),
-          ...(await looksFrom(db, asker.workspaceId, body)),
+          ...(await looksFrom(db, asker.workspaceId, body, params.projectId)),
           ...videoChoicesFrom(body),
         };
         const row = await store.change(db, asker.workspaceId, params.projectId, wanted);
@@ -202,7 +203,10 @@ async function looksFrom(
   db: Queries,
   workspaceId: WorkspaceId,
   { style, externalId }: Pick<ProjectChange, 'style' | 'externalId'>,
+  projectId?: string,
 ): Promise<Pick<ProjectChange, 'style' | 'externalId'>> {
+  const before = async () => projectId && (await store.find(db, workspaceId, projectId))?.style;
+  await expectFont(db, workspaceId, style, before);
   return {
     ...(style !== undefined && { style: style && (await withId(db, workspaceId, style)) }),
     ...(externalId !== undefined && { externalId }),

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { lettersOf } from '../fonts/families.ts';
 import { type Queries, sql } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import { cancel, enqueue } from '../platform/jobs/queue.ts';
@@ -9,10 +10,11 @@ import { captionsFor } from './captions.ts';
 import { tell } from './events.ts';
 import { renderJob } from './job.ts';
 import { materialOf } from './material.ts';
-import { type Plan, planOf } from './plan.ts';
+import { type Plan, planOf, planPrint } from './plan.ts';
 import { withProjects } from './project-wish.ts';
 import type { RenderId } from './render.ts';
 import * as store from './store.ts';
+import { type RenderWarning, warningsOf } from './warnings.ts';
 
 const lockProject = sql('projects.lock-renders')`
   select id from projects where workspace_id = $1 and id = $2 for no key update`;
@@ -30,22 +32,32 @@ export async function beginRenders(tx: Queries, target: Target, wanted: RenderWi
   const material = await materialOf(tx, target);
   const wish = await withProjects(tx, target, material, wanted);
   const captions = await captionsFor(tx, { ...target, style: material.style }, wish);
+  const letters = await lettersOf(tx, target.workspaceId, captions.style.font.family);
+  const warnings = wish.output === 'mux' ? [] : warningsOf(letters);
   const begun: Begun[] = [];
   for (const ratio of wish.aspectRatios ?? [wish.aspectRatio ?? material.aspectRatio]) {
     const plan = planOf(material, captions, wish, ratio);
-    const before = await store.alike(tx, target, plan.fingerprint);
+    const fingerprint = planPrint(material, plan, letters);
+    const before = await store.alike(tx, target, fingerprint);
     if (before !== undefined) begun.push({ id: before, isNew: false });
-    else begun.push({ id: await beginOne(tx, target, material.asset.id, plan), isNew: true });
+    else
+      begun.push({
+        id: await beginOne(tx, target, { assetId: material.asset.id, fingerprint, plan, warnings }),
+        isNew: true,
+      });
   }
   return begun;
 }
 
-async function beginOne(tx: Queries, target: Target, assetId: string, plan: Plan): Promise<RenderId> {
+type Planned = { assetId: string; fingerprint: string; plan: Plan; warnings: RenderWarning[] };
+
+async function beginOne(tx: Queries, target: Target, planned: Planned): Promise<RenderId> {
   const { workspaceId, projectId } = target;
-  const { options, canvas, drawing, fingerprint } = plan;
+  const { plan, ...known } = planned;
+  const { options, canvas, drawing } = plan;
   const { width, height, durationMs } = canvas;
   const id = newId('rnd');
-  await store.insert(tx, target, { id, assetId, fingerprint, options, width, height, durationMs, drawing });
+  await store.insert(tx, target, { id, ...known, options, width, height, durationMs, drawing });
   const jobId = await enqueue(tx, renderJob, { workspaceId, projectId, payload: { renderId: id } });
   await store.noteJob(tx, workspaceId, id, jobId);
   await tell(tx, workspaceId, id, 'render.queued');

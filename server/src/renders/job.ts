@@ -16,6 +16,7 @@ import { type Made, makeRender } from './make.ts';
 import { sourceOf } from './material.ts';
 import type { RenderId, RenderOptions } from './render.ts';
 import * as store from './store.ts';
+import type { RenderWarning } from './warnings.ts';
 
 /** The work on a render. A worker that takes it over begins anew: half a video is of no use. */
 export const renderJob = { name: 'renders.render' };
@@ -69,7 +70,7 @@ async function runRender(tools: RenderTools, job: RenderRun, context: JobContext
     onProgress: (share) => context.progress(Math.min(1, share) * madeShare),
   });
   const files = await storeMade(tools, job, { made, options, name }, context.signal);
-  return (tx) => finish(tx, job, files);
+  return (tx) => finish(tx, job, files, made.warnings);
 }
 
 async function sourceFor(tools: RenderTools, job: RenderRun, assetId: string | null, { workDir, signal }: JobContext) {
@@ -99,10 +100,15 @@ async function storeMade(
   return { poster, video: await stored(made.path, { kind: 'render', name: fileName, type: typeOf(options) }) };
 }
 
-async function finish(tx: Queries, { workspaceId, payload }: RenderRun, { video, poster }: Files): Promise<void> {
+async function finish(
+  tx: Queries,
+  { workspaceId, payload }: RenderRun,
+  { video, poster }: Files,
+  warnings: RenderWarning[],
+): Promise<void> {
   const { renderId } = payload;
   const isOurs = await store.finish(tx, workspaceId, renderId, {
-    ...{ fileId: video.id, name: video.name, bytes: video.bytes, posterFileId: poster?.id ?? null },
+    ...{ fileId: video.id, name: video.name, bytes: video.bytes, posterFileId: poster?.id ?? null, warnings },
   });
   if (!isOurs) return;
   await keep(tx, workspaceId, [video.id, ...(poster ? [poster.id] : [])], renderId);

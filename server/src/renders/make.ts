@@ -16,6 +16,7 @@ import type { Drawing } from './drawing.ts';
 import type { Looks } from './looks.ts';
 import { makePoster } from './poster.ts';
 import type { RenderOptions } from './render.ts';
+import type { RenderWarning } from './warnings.ts';
 import { fillFolder, fontSettings, placeSubtitles } from './work-folder.ts';
 
 export type Making = {
@@ -34,14 +35,16 @@ export type Making = {
   onProgress: (share: number) => void;
 };
 
-export type Made = { path: string; poster: string | undefined };
+export type Made = { path: string; poster: string | undefined; warnings: RenderWarning[] };
 
 /** Makes the finished file, in a folder of its own. */
 export async function makeRender(making: Making): Promise<Made> {
   const { ffmpeg, canvas, options, drawing, signal } = making;
   const folder = await mkdtemp(join(making.workDir, 'render-'));
-  if (options.output === 'mux') await placeSubtitles(folder, drawing);
-  else await fillFolder(folder, { ...making, frame: canvas });
+  const warnings =
+    options.output === 'mux'
+      ? await placeSubtitles(folder, drawing)
+      : await fillFolder(folder, { ...making, frame: canvas });
   const name = options.output === 'overlay' ? 'finished.mov' : 'finished.mp4';
   try {
     await run({
@@ -54,7 +57,7 @@ export async function makeRender(making: Making): Promise<Made> {
     await expectFile(path);
     const poster =
       options.output === 'overlay' ? undefined : await makePoster({ ffmpeg, path, drawing, canvas, signal });
-    return { path, poster };
+    return { path, poster, warnings };
   } catch (error) {
     throw error instanceof FfmpegFailed ? new AppError('render/failed', { cause: error }) : error;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AspectRatio, safeZoneFor, safeZones } from '@capstan/captions';
 import { AppError } from '../errors.ts';
+import type { Letters } from '../fonts/families.ts';
 import type { MediaFacts } from '../media/understand/facts.ts';
 import { type Canvas, canvasOf, even } from './canvas.ts';
 import { type Captions, styleName } from './captions.ts';
@@ -11,19 +12,16 @@ import type { DecidedWish } from './project-wish.ts';
 import type { RenderOptions } from './render.ts';
 
 /** What is to be made, down to the pixel. */
-export type Plan = { options: RenderOptions; canvas: Canvas; drawing: Drawing; fingerprint: string };
+export type Plan = { options: RenderOptions; canvas: Canvas; drawing: Drawing };
 
 /** One more whenever the same wish begins to come out differently. */
 const renderer = 1;
 
 /** What a plan has to know of a project. */
-export type Planned = Pick<Material, 'media' | 'style'> & {
-  framing?: Material['framing'];
-  source: { etag: string };
-};
+export type Planned = Pick<Material, 'media' | 'style'> & { framing?: Material['framing'] };
 
 export function planOf(material: Planned, captions: Captions, wish: DecidedWish, aspectRatio: AspectRatio): Plan {
-  const { media, source } = material;
+  const { media } = material;
   const output = wish.output ?? 'video';
   if (output === 'mux' && media.video === null) throw new AppError('render/no-picture');
   if (output !== 'video' && captions.cues.length === 0) throw new AppError('render/no-captions');
@@ -42,10 +40,13 @@ export function planOf(material: Planned, captions: Captions, wish: DecidedWish,
     quality: wish.quality ?? 'standard',
     output,
   };
-  const { framing, quality } = options;
-  const drawing = { ...captions, safeZone: safeZones[safeZone] };
-  const decisive = { renderer, source: source.etag, canvas, framing, quality, output, drawing };
-  return { options, canvas, drawing, fingerprint: fingerprintOf(decisive) };
+  return { options, canvas, drawing: { ...captions, safeZone: safeZones[safeZone] } };
+}
+
+/** The same for whatever would come out the same. */
+export function planPrint({ source }: Material, { options, canvas, drawing }: Plan, { files }: Letters): string {
+  const { framing, quality, output } = options;
+  return fingerprintOf({ renderer, source: source.etag, canvas, framing, quality, output, drawing, fonts: files });
 }
 
 export const fingerprintOf = (decisive: object): string =>

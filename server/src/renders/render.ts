@@ -5,6 +5,7 @@ import { type Id, idPattern } from '../platform/ids.ts';
 import { FramingUsed } from '../projects/framing.ts';
 import { type ProjectId, renderStatuses, type UrlOf } from '../projects/project.ts';
 import { outputs, qualities } from '../projects/render-wish.ts';
+import { RenderWarning } from './warnings.ts';
 
 /** A render is a finished file of a project's captions, or on the way to become one. */
 export type RenderId = Id<'rnd'>;
@@ -51,6 +52,9 @@ export const Render = Type.Object(
         message: Type.String({ description: 'What went wrong and what to do, for a person to read.' }),
       }),
     ),
+    warnings: Type.Array(RenderWarning, {
+      description: 'What does not look as it was meant to, such as a font that is gone.',
+    }),
     outputUrl: Maybe('Where anyone can fetch the finished file for some hours; null until COMPLETED.'),
     posterUrl: Maybe('A picture from the finished file, for some hours.'),
     createdAt: Instant('When it was asked for.'),
@@ -78,6 +82,7 @@ export type RenderRow = {
   posterFileId: string | null;
   failureCode: string | null;
   failureMessage: string | null;
+  warnings: RenderWarning[];
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -99,6 +104,7 @@ export function renderFrom(row: RenderRow, urlOf: UrlOf): Render {
     duration: secondsFromMs(row.durationMs ?? 0),
     bytes: row.outputBytes,
     failure: row.failureCode === null ? null : { code: row.failureCode, message: row.failureMessage ?? '' },
+    warnings: row.warnings,
     outputUrl: row.outputFileId === null ? null : urlOf({ id: row.outputFileId, name: row.outputName ?? 'video.mp4' }),
     posterUrl: row.posterFileId === null ? null : urlOf({ id: row.posterFileId, name: 'poster.jpg' }),
     createdAt: row.createdAt.toISOString(),

@@ -5,7 +5,8 @@ import type { Database } from '../platform/db/database.ts';
 import { ErrorReply, One } from '../platform/http/schemas.ts';
 import { ProjectParams, type UrlOf } from '../projects/project.ts';
 import { RenderWish } from '../projects/render-wish.ts';
-import { exists } from '../projects/store.ts';
+import { exists, find as findProject } from '../projects/store.ts';
+import { expectFont } from '../styles/expect-font.ts';
 import { targetOf } from '../transcripts/routes.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import { beginRenders, giveUp } from './begin.ts';
@@ -36,6 +37,9 @@ export const renderRoutes =
       },
       async ({ asker, params, body }, reply) => {
         const target = targetOf(asker, params);
+        const { workspaceId } = asker;
+        const before = async () => (await findProject(db, workspaceId, params.projectId))?.style;
+        await expectFont(db, workspaceId, body.style, before);
         const begun = await db.transaction((tx) => beginRenders(tx, target, body));
         const data = [];
         for (const { id } of begun) data.push(renderFrom(await findOne(db, asker.workspaceId, id), urlOf));

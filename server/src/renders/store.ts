@@ -3,12 +3,13 @@ import { dropOwned } from '../platform/files/registry.ts';
 import type { Failure } from '../platform/jobs/job.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
 import type { RenderId, RenderOptions, RenderRow } from './render.ts';
+import type { RenderWarning } from './warnings.ts';
 
 const columns = `
   r.id, r.project_id as "projectId", r.status, r.progress, r.seconds_left as "secondsLeft", r.options, r.width, r.height,
   r.duration_ms as "durationMs", r.output_file_id as "outputFileId", r.output_name as "outputName",
   r.output_bytes as "outputBytes", r.poster_file_id as "posterFileId", r.failure_code as "failureCode",
-  r.failure_message as "failureMessage", r.created_at as "createdAt", r.started_at as "startedAt",
+  r.failure_message as "failureMessage", r.warnings, r.created_at as "createdAt", r.started_at as "startedAt",
   r.finished_at as "finishedAt"`;
 
 const findRender = sql('renders.find')`select ${columns} from render_jobs r where r.workspace_id = $1 and r.id = $2`;
@@ -25,9 +26,9 @@ const findAlike = sql('renders.find-alike')`
 const insertRender = sql('renders.insert')`
   insert into render_jobs
     (id, workspace_id, project_id, status, asset_id, fingerprint, options, width, height, duration_ms, drawing,
-     failure_code, failure_message, finished_at)
+     failure_code, failure_message, finished_at, warnings)
   values ($1, $2, $3, case when $11::text is null then 'QUEUED' else 'FAILED' end, $4, $5, $6, $7, $8, $9, $10,
-    $11, $12, case when $11::text is null then null else now() end)`;
+    $11, $12, case when $11::text is null then null else now() end, $13::jsonb)`;
 
 const setJob = sql('renders.set-job')`update render_jobs set job_id = $3 where workspace_id = $1 and id = $2`;
 
@@ -48,7 +49,7 @@ const setProgress = sql('renders.progress')`
 
 const finishRender = sql('renders.finish')`
   update render_jobs set status = 'COMPLETED', progress = 1, seconds_left = null, drawing = null, output_file_id = $3,
-    output_name = $4, output_bytes = $5, poster_file_id = $6, finished_at = now()
+    output_name = $4, output_bytes = $5, poster_file_id = $6, warnings = $7::jsonb, finished_at = now()
   where workspace_id = $1 and id = $2 and status in ('QUEUED', 'RENDERING') returning id`;
 
 const endRender = sql('renders.end')`
@@ -91,6 +92,7 @@ export type NewRender = {
   height: number | null;
   durationMs: number | null;
   drawing: object | null;
+  warnings?: RenderWarning[];
 };
 
 /** With a failure, it has ended before it began. */
@@ -98,7 +100,7 @@ export async function insert(tx: Queries, of: Of, render: NewRender, failure?: F
   await tx.query(insertRender, [
     ...[render.id, of.workspaceId, of.projectId, render.assetId, render.fingerprint, render.options],
     ...[render.width, render.height, render.durationMs, render.drawing && JSON.stringify(render.drawing)],
-    ...[failure?.code ?? null, failure?.message ?? null],
+    ...[failure?.code ?? null, failure?.message ?? null, JSON.stringify(render.warnings ?? [])],
   ]);
 }
 
@@ -118,10 +120,20 @@ export const start = (db: Queries, workspaceId: WorkspaceId, id: RenderId) => db
 export const noteProgress = async (tx: Queries, workspaceId: WorkspaceId, id: RenderId, share: number) =>
   (await tx.query(setProgress, [workspaceId, id, share])).length > 0;
 
-export type Finished = { fileId: string; name: string; bytes: number; posterFileId: string | null };
+export type Finished = {
+  fileId: string;
+  name: string;
+  bytes: number;
+  posterFileId: string | null;
+  warnings: RenderWarning[];
+};
 
 export const finish = async (tx: Queries, workspaceId: WorkspaceId, id: RenderId, made: Finished) =>
-  (await tx.query(finishRender, [workspaceId, id, made.fileId, made.name, made.bytes, made.posterFileId])).length > 0;
+  (
+    await tx.query(finishRender, [
+      ...[workspaceId, id, made.fileId, made.name, made.bytes, made.posterFileId, JSON.stringify(made.warnings)],
+    ])
+  ).length > 0;
 
 /** Tells whether it was under way. */
 export const end = async (

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
+import { expectFont } from './expect-font.ts';
 import { keepLooks } from './in-use.ts';
 import { fullStyle, rooted } from './resolve.ts';
 import * as store from './store.ts';
@@ -29,6 +30,7 @@ export async function createStyle(
   { name, style }: { name: string; style: StyleChoice },
 ): Promise<OwnStyle> {
   refusePresetName(name);
+  await expectFont(db, workspaceId, style);
   if ((await store.count(db, workspaceId)) >= most) throw new AppError('style/too-many');
   const made = await store.insert(db, workspaceId, {
     id: newId('sty'),
@@ -53,6 +55,7 @@ export async function changeStyle(
     const name = wanted.name ?? before.name;
     const other = await store.findByName(tx, workspaceId, name);
     if (other && other.id !== id) throw new AppError('style/name-taken');
+    await expectFont(tx, workspaceId, wanted.style, async () => before.changes);
     const content = wanted.style === undefined ? before : await rooted(tx, workspaceId, wanted.style);
     const { base, changes } = content;
     return (await store.change(tx, workspaceId, { id: before.id, name, base, changes }))!;

@@ -1641,7 +1641,7 @@ export interface paths {
         };
         /**
          * See one frame
-         * @description The picture that a render would show at a moment, as PNG. The same renderer makes both, so that a style can be judged before anything is rendered.
+         * @description The picture that a render would show at a moment, as PNG. The same renderer makes both, so that a style can be judged before anything is rendered. Where it does not look as it was meant to, the header Capstan-Warnings says why: font/missing, the font of the style is gone and another one stands in for it.
          */
         get: operations["getFrame"];
         put?: never;
@@ -2772,6 +2772,8 @@ export interface components {
                 /** @description What went wrong and what to do, for a person to read. */
                 message: string;
             } | null;
+            /** @description What does not look as it was meant to, such as a font that is gone. */
+            warnings: components["schemas"]["RenderWarning"][];
             outputUrl: string | null;
             posterUrl: string | null;
             /**
@@ -2793,6 +2795,12 @@ export interface components {
             /** @description How much of the work is done, 0 to 1. */
             progress: number;
             outputUrl: string | null;
+        };
+        RenderWarning: {
+            /** @description For a program to read. */
+            code: string;
+            /** @description For a person to read. */
+            message: string;
         };
         RenderWish: {
             /**
@@ -3590,7 +3598,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb47HFa1cgwtPJAyMz8gS",
+                 *       "requestId": "req_0Vb48jn7cTRTDhcvumYi6h",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -3620,7 +3628,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb47HGOVXepbKf5mOYGiU"
+                 *       "requestId": "req_0Vb48jnASz6i2juSer0RAD"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3640,7 +3648,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb47HGiq2UecopMfCai8Y"
+                 *       "requestId": "req_0Vb48jnBd05P34IWXvIQCf"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3660,7 +3668,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb47HH4oFiHF93vQzUeVJ"
+                 *       "requestId": "req_0Vb48jnC04t16XY4nEdBEF"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3681,7 +3689,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb47HSsky5jC7aoCDSSf0"
+                 *       "requestId": "req_0Vb48jpW42mEOqDxFK6CUD"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3737,7 +3745,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T17:50:57.056Z",
+                     *       "timestamp": "2026-11-15T17:56:45.743Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -3797,7 +3805,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *           "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -3809,28 +3817,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T17:50:51.045Z",
-                     *           "updatedAt": "2026-11-15T17:50:55.202Z",
+                     *           "createdAt": "2026-11-15T17:56:42.157Z",
+                     *           "updatedAt": "2026-11-15T17:56:44.977Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *             "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *             "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *               "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *               "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -3838,7 +3846,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb47FYMCObZGOmWxnZgc5",
+                     *           "id": "prj_0Vb48irQghWKzNOP1thE41",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -3850,8 +3858,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T17:50:51.324Z",
-                     *           "updatedAt": "2026-11-15T17:50:51.324Z",
+                     *           "createdAt": "2026-11-15T17:56:42.305Z",
+                     *           "updatedAt": "2026-11-15T17:56:42.305Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -3915,7 +3923,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3927,8 +3935,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.045Z",
-                     *         "updatedAt": "2026-11-15T17:50:51.045Z",
+                     *         "createdAt": "2026-11-15T17:56:42.157Z",
+                     *         "updatedAt": "2026-11-15T17:56:42.157Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3986,7 +3994,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3998,28 +4006,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.045Z",
-                     *         "updatedAt": "2026-11-15T17:50:55.202Z",
+                     *         "createdAt": "2026-11-15T17:56:42.157Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.977Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -4107,7 +4115,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -4119,28 +4127,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.045Z",
-                     *         "updatedAt": "2026-11-15T17:50:57.827Z",
+                     *         "createdAt": "2026-11-15T17:56:42.157Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.880Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -4189,12 +4197,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *         "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -4219,12 +4227,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb47FXYZoTGDSKeTKL3LZ/harbour-talk.mp4?expires=1794787200&signature=oadgu1BInUHWZGgeQkNl7ytgA-xPwOamlKgKCj8m9rY",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb47FXYZoTGDSKeTKL3LZ/harbour-talk.mp4?expires=1794787200&signature=oadgu1BInUHWZGgeQkNl7ytgA-xPwOamlKgKCj8m9rY",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/harbour-talk-poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb47FXY4NZNbggpAXPzc1/harbour-talk-peaks.json?expires=1794787200&signature=oM4Awy8-grbb848io1vImuk0J615Sb11FNVop-wqIVs",
+                     *         "url": "https://captions.example.com/files/fil_0Vb48iqMpviboo6hQMUslb/harbour-talk.mp4?expires=1794787200&signature=EMaXukwMv25pmAATbom3_LDeVsCCnnnAHhG-tcDv-J8",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb48iqMpviboo6hQMUslb/harbour-talk.mp4?expires=1794787200&signature=EMaXukwMv25pmAATbom3_LDeVsCCnnnAHhG-tcDv-J8",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/harbour-talk-poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb48iqMfeS0XXXuHKjrgh/harbour-talk-peaks.json?expires=1794787200&signature=sacI9bjXI7R0yBcuTBH8fN6FxRqfJTO9l0xjx2uJuIY",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb47FXYWBRxlzPb4GHQ3r/harbour-talk-strip.jpg?expires=1794787200&signature=Rr7ypgugEsioJ4SXTQyhAWcMVfwd4UFR3BzdxSCXK_Q",
+                     *           "url": "https://captions.example.com/files/fil_0Vb48iqMCqWkXzGQEFDfys/harbour-talk-strip.jpg?expires=1794787200&signature=y1fGZntIXZ0POtmR6uvzIlIRoElJ6WSzEKmww1L7gIk",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -4288,7 +4296,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FYMCObZGOmWxnZgc5",
+                     *         "id": "prj_0Vb48irQghWKzNOP1thE41",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -4300,8 +4308,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.324Z",
-                     *         "updatedAt": "2026-11-15T17:50:57.122Z",
+                     *         "createdAt": "2026-11-15T17:56:42.305Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.768Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -4402,12 +4410,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb47H5QGG5HsVcZJnYqV7",
-                     *         "projectId": "prj_0Vb47FYMCObZGOmWxnZgc5",
+                     *         "id": "upl_0Vb48jlWpI7WeCSdXzWWXq",
+                     *         "projectId": "prj_0Vb48irQghWKzNOP1thE41",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T17:50:57.213Z"
+                     *         "expiresAt": "2026-11-16T17:56:45.782Z"
                      *       }
                      *     }
                      */
@@ -4582,7 +4590,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -4594,28 +4602,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:50:51.045Z",
-                     *         "updatedAt": "2026-11-15T17:50:57.293Z",
+                     *         "createdAt": "2026-11-15T17:56:42.157Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.800Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb47FXX8mUGgmccm7d0ZD",
+                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb47FXYjOnIo9lvo8gRV2/poster.jpg?expires=1794787200&signature=mJ0tyxLCRvjOgwuoRPqjSC5qTONuCVQZRfN0hSBR4Ys"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
+                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
+                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
+                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -4718,8 +4726,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4730,8 +4738,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:51.439Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:42.387Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4864,8 +4872,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4876,8 +4884,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:51.439Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:42.387Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4985,8 +4993,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4997,8 +5005,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.928Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.802Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -5096,19 +5104,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T17:50:55.015Z"
+                     *           "createdAt": "2026-11-15T17:56:44.837Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T17:50:54.928Z"
+                     *           "createdAt": "2026-11-15T17:56:44.802Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T17:50:51.439Z"
+                     *           "createdAt": "2026-11-15T17:56:42.387Z"
                      *         }
                      *       ]
                      *     }
@@ -5167,8 +5175,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -5179,8 +5187,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:55.015Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.837Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -5278,8 +5286,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -5290,8 +5298,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:55.015Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.837Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -5369,8 +5377,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb47FXYnmoOQP5ZdvDCgy",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -5381,8 +5389,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "updatedAt": "2026-11-15T17:50:55.230Z",
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.014Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -6573,8 +6581,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T17:50:56.118Z",
-                     *           "updatedAt": "2026-11-15T17:50:56.118Z"
+                     *           "createdAt": "2026-11-15T17:56:45.437Z",
+                     *           "updatedAt": "2026-11-15T17:56:45.437Z"
                      *         }
                      *       ]
                      *     }
@@ -6627,8 +6635,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T17:50:56.118Z",
-                     *         "updatedAt": "2026-11-15T17:50:56.118Z",
+                     *         "createdAt": "2026-11-15T17:56:45.437Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.437Z",
                      *         "cues": [
                      *           [
                      *             {
@@ -6757,8 +6765,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T17:50:56.118Z",
-                     *         "updatedAt": "2026-11-15T17:50:56.118Z"
+                     *         "createdAt": "2026-11-15T17:56:45.437Z",
+                     *         "updatedAt": "2026-11-15T17:56:45.437Z"
                      *       }
                      *     }
                      */
@@ -6883,7 +6891,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
+                     *           "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -6953,8 +6961,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T17:50:54.098Z",
-                     *           "updatedAt": "2026-11-15T17:50:54.315Z"
+                     *           "createdAt": "2026-11-15T17:56:44.294Z",
+                     *           "updatedAt": "2026-11-15T17:56:44.422Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -7091,7 +7099,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
+                     *         "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -7161,8 +7169,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T17:50:54.098Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.098Z"
+                     *         "createdAt": "2026-11-15T17:56:44.294Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.294Z"
                      *       }
                      *     }
                      */
@@ -7383,7 +7391,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb47GHBhaJoZFo2UF7BZU",
+                     *         "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -7453,8 +7461,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T17:50:54.098Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.315Z"
+                     *         "createdAt": "2026-11-15T17:56:44.294Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.422Z"
                      *       }
                      *     }
                      */
@@ -7508,7 +7516,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb47GCNRgntt1KwZD3YnR",
+                     *           "id": "fnt_0Vb48jLew6JkfVjigwpUl1",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -7523,10 +7531,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb47GCNRgntt1KwZD3YnR/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb48jLew6JkfVjigwpUl1/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T17:50:53.802Z"
+                     *           "createdAt": "2026-11-15T17:56:44.178Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -7631,7 +7639,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb47GCNRgntt1KwZD3YnR",
+                     *         "id": "fnt_0Vb48jLew6JkfVjigwpUl1",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -7646,10 +7654,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb47GCNRgntt1KwZD3YnR/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb48jLew6JkfVjigwpUl1/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T17:50:53.802Z"
+                     *         "createdAt": "2026-11-15T17:56:44.178Z"
                      *       }
                      *     }
                      */
@@ -7822,8 +7830,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
-                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *           "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
+                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -7842,11 +7850,12 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": 31502118,
                      *           "failure": null,
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks",
+                     *           "warnings": [],
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:50:51.276Z",
-                     *           "startedAt": "2026-11-15T17:50:51.276Z",
-                     *           "finishedAt": "2026-11-15T17:50:51.276Z"
+                     *           "createdAt": "2026-11-15T17:56:42.243Z",
+                     *           "startedAt": "2026-11-15T17:56:42.243Z",
+                     *           "finishedAt": "2026-11-15T17:56:42.243Z"
                      *         }
                      *       ]
                      *     }
@@ -7919,8 +7928,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
-                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *           "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
+                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7942,9 +7951,10 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": null,
                      *           "failure": null,
+                     *           "warnings": [],
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:50:56.752Z",
+                     *           "createdAt": "2026-11-15T17:56:45.689Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7972,8 +7982,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb47GzUBB4HUOO5iRH1l2",
-                     *           "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *           "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
+                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -7995,9 +8005,10 @@ export interface operations {
                      *           "duration": 62.48,
                      *           "bytes": null,
                      *           "failure": null,
+                     *           "warnings": [],
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:50:56.752Z",
+                     *           "createdAt": "2026-11-15T17:56:45.689Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -8056,8 +8067,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb47FXYi9cpZ2lh0TSGP2",
-                     *         "projectId": "prj_0Vb47FTtt1Eh4yWjrILSRs",
+                     *         "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
+                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -8076,11 +8087,12 @@ export interface operations {
                      *         "duration": 62.48,
                      *         "bytes": 31502118,
                      *         "failure": null,
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=3jh1qfTYWk3n91K1Y5k90UcwfsvxXQQ3Ouoh41RzGks",
+                     *         "warnings": [],
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T17:50:51.276Z",
-                     *         "startedAt": "2026-11-15T17:50:51.276Z",
-                     *         "finishedAt": "2026-11-15T17:50:51.276Z"
+                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "startedAt": "2026-11-15T17:56:42.243Z",
+                     *         "finishedAt": "2026-11-15T17:56:42.243Z"
                      *       }
                      *     }
                      */
@@ -8190,7 +8202,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb47FXYi9cpZ2lh0TSGP2/Talk%20at%20the%20harbour%209x16.mp4?expires=1795370400&signature=OKOJJvn0xL1JK8ww937oOuzp2r6PTEelk3TmluZCd08",
+                     *         "url": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1795370400&signature=xclfVzmVB5pEY7Ap-1k5ovPyB6toHUBE18acSLcsfhI",
                      *         "expiresAt": "2026-11-22T18:00:00.000Z"
                      *       }
                      *     }
@@ -8347,7 +8359,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *           "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
                      *           "url": "https://hooks.example.com/capstan",
                      *           "events": [
                      *             "render.completed",
@@ -8359,8 +8371,8 @@ export interface operations {
                      *           "waiting": 0,
                      *           "failingSince": null,
                      *           "lastDeliveryAt": null,
-                     *           "createdAt": "2026-11-15T17:50:54.562Z",
-                     *           "updatedAt": "2026-11-15T17:50:54.562Z"
+                     *           "createdAt": "2026-11-15T17:56:44.499Z",
+                     *           "updatedAt": "2026-11-15T17:56:44.499Z"
                      *         }
                      *       ]
                      *     }
@@ -8418,7 +8430,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "render.completed",
@@ -8430,9 +8442,9 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.562Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.562Z",
-                     *         "secret": "whsec_BHuSfaulGer7qoCfS2bsCmG2nYq4zD93TXs5GLCb7J8="
+                     *         "createdAt": "2026-11-15T17:56:44.499Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.499Z",
+                     *         "secret": "whsec_D0cPQG5QCKMNVFsWYQ1+DA/QFOpSN/JgWx74X+R2BaQ="
                      *       }
                      *     }
                      */
@@ -8486,7 +8498,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "render.completed",
@@ -8498,8 +8510,8 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.562Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.562Z"
+                     *         "createdAt": "2026-11-15T17:56:44.499Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.499Z"
                      *       }
                      *     }
                      */
@@ -8582,7 +8594,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb47GOeTHfPkUMIYUARq8",
+                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "*"
@@ -8593,8 +8605,8 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.562Z",
-                     *         "updatedAt": "2026-11-15T17:50:54.698Z"
+                     *         "createdAt": "2026-11-15T17:56:44.499Z",
+                     *         "updatedAt": "2026-11-15T17:56:44.583Z"
                      *       }
                      *     }
                      */
@@ -8649,7 +8661,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "secret": "whsec_V9ZuigUpB0xqmuf3YYdrJO7t8Kl2PyKyAwbV7zHdg2g="
+                     *         "secret": "whsec_oKHl+sw0SxdBVgq+IFmIfn2IIejh+MWQDmAoEoqkU5c="
                      *       }
                      *     }
                      */
@@ -8707,8 +8719,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb47GPUEYCoduoibosrUW",
-                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *         "redeliveryOf": null,
                      *         "type": "webhook.test",
                      *         "projectId": null,
@@ -8718,18 +8730,18 @@ export interface operations {
                      *         "attemptCount": 1,
                      *         "failure": null,
                      *         "nextAttemptAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.613Z",
-                     *         "endedAt": "2026-11-15T17:50:54.613Z",
-                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"id\":\"dlv_0Vb47GPUEYCoduoibosrUW\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
+                     *         "createdAt": "2026-11-15T17:56:44.539Z",
+                     *         "endedAt": "2026-11-15T17:56:44.539Z",
+                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"id\":\"dlv_0Vb48jRFjpcAyB4cFCJlIp\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "headers": {
                      *               "User-Agent": "Capstan/0.1.0",
-                     *               "webhook-id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *               "webhook-id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *               "Content-Type": "application/json",
-                     *               "webhook-signature": "v1,wzWIaS9AYIrjoxYkEAuzskshCv0ABk3BoMfmEY1Ht78=",
-                     *               "webhook-timestamp": "1794765054"
+                     *               "webhook-signature": "v1,beJJsJjRRYj7NpY1WOuvL2OMjedTq8vLzZwAXw+ohCQ=",
+                     *               "webhook-timestamp": "1794765404"
                      *             },
                      *             "reply": {
                      *               "body": "",
@@ -8738,7 +8750,7 @@ export interface operations {
                      *               "status": 204
                      *             },
                      *             "failure": null,
-                     *             "startedAt": "2026-11-15T17:50:54.612Z",
+                     *             "startedAt": "2026-11-15T17:56:44.525Z",
                      *             "duration": 0.084
                      *           }
                      *         ]
@@ -8804,8 +8816,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "dlv_0Vb47GPUEYCoduoibosrUW",
-                     *           "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *           "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *           "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *           "redeliveryOf": null,
                      *           "type": "webhook.test",
                      *           "projectId": null,
@@ -8815,8 +8827,8 @@ export interface operations {
                      *           "attemptCount": 1,
                      *           "failure": null,
                      *           "nextAttemptAt": null,
-                     *           "createdAt": "2026-11-15T17:50:54.613Z",
-                     *           "endedAt": "2026-11-15T17:50:54.613Z"
+                     *           "createdAt": "2026-11-15T17:56:44.539Z",
+                     *           "endedAt": "2026-11-15T17:56:44.539Z"
                      *         }
                      *       ],
                      *       "meta": {
@@ -8868,8 +8880,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb47GPUEYCoduoibosrUW",
-                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *         "redeliveryOf": null,
                      *         "type": "webhook.test",
                      *         "projectId": null,
@@ -8879,18 +8891,18 @@ export interface operations {
                      *         "attemptCount": 1,
                      *         "failure": null,
                      *         "nextAttemptAt": null,
-                     *         "createdAt": "2026-11-15T17:50:54.613Z",
-                     *         "endedAt": "2026-11-15T17:50:54.613Z",
-                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"id\":\"dlv_0Vb47GPUEYCoduoibosrUW\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:50:54.612Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
+                     *         "createdAt": "2026-11-15T17:56:44.539Z",
+                     *         "endedAt": "2026-11-15T17:56:44.539Z",
+                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"id\":\"dlv_0Vb48jRFjpcAyB4cFCJlIp\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "headers": {
                      *               "User-Agent": "Capstan/0.1.0",
-                     *               "webhook-id": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *               "webhook-id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *               "Content-Type": "application/json",
-                     *               "webhook-signature": "v1,wzWIaS9AYIrjoxYkEAuzskshCv0ABk3BoMfmEY1Ht78=",
-                     *               "webhook-timestamp": "1794765054"
+                     *               "webhook-signature": "v1,beJJsJjRRYj7NpY1WOuvL2OMjedTq8vLzZwAXw+ohCQ=",
+                     *               "webhook-timestamp": "1794765404"
                      *             },
                      *             "reply": {
                      *               "body": "",
@@ -8899,7 +8911,7 @@ export interface operations {
                      *               "status": 204
                      *             },
                      *             "failure": null,
-                     *             "startedAt": "2026-11-15T17:50:54.612Z",
+                     *             "startedAt": "2026-11-15T17:56:44.525Z",
                      *             "duration": 0.084
                      *           }
                      *         ]
@@ -8949,9 +8961,9 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb47GS4VbZ0z9zOTQmax3",
-                     *         "messageId": "dlv_0Vb47GPUEYCoduoibosrUW",
-                     *         "redeliveryOf": "dlv_0Vb47GPUEYCoduoibosrUW",
+                     *         "id": "dlv_0Vb48jTr2bVRzyT2TjqrWo",
+                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "redeliveryOf": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
                      *         "type": "webhook.test",
                      *         "projectId": null,
                      *         "status": "PENDING",
@@ -8959,8 +8971,8 @@ export interface operations {
                      *         "eventId": null,
                      *         "attemptCount": 0,
                      *         "failure": null,
-                     *         "nextAttemptAt": "2026-11-15T17:50:54.772Z",
-                     *         "createdAt": "2026-11-15T17:50:54.772Z",
+                     *         "nextAttemptAt": "2026-11-15T17:56:44.692Z",
+                     *         "createdAt": "2026-11-15T17:56:44.692Z",
                      *         "endedAt": null
                      *       }
                      *     }

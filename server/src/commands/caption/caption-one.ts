@@ -4,7 +4,7 @@ import { frames, type ProfileName, secondsFromMs } from '@capstan/captions';
 import type { MediaFacts } from '../../media/understand/facts.ts';
 import { probe } from '../../media/understand/probe.ts';
 import type { RenderWish } from '../../projects/render-wish.ts';
-import { drawn, profileOf } from '../../renders/captions.ts';
+import { asDrawn, profileOf } from '../../renders/captions.ts';
 import { makeRender } from '../../renders/make.ts';
 import { planOf } from '../../renders/plan.ts';
 import { captionFile, cuesFor } from './caption-file.ts';
@@ -103,8 +103,13 @@ async function render(tools: Tools, { source, wish, signal }: Work, rendering: R
   const { said, media, aspectRatio, workDir, onProgress } = rendering;
   const { look } = wish;
   const cues = cuesFor(said, media, wish.profile ?? profileOf(wish.render, look.style));
-  const about = { media, style: look.name, source: { etag: source.path } };
-  const plan = planOf(about, drawn({ cues, language: said.language }, look.style), wish.render, aspectRatio);
+  const about = { media, style: look.name };
+  const plan = planOf(
+    about,
+    { ...asDrawn({ cues, language: said.language }), style: look.style },
+    wish.render,
+    aspectRatio,
+  );
   const { path } = await makeRender({
     ...{ ffmpeg: await tools.ffmpeg(), path: source.path, media, ...plan },
     ...{ looks: tools.looks(look.fonts, (line) => rendering.warnings.push(line)), workDir, signal, onProgress },

@@ -1,8 +1,8 @@
 import { demuxerOf } from '../../media/understand/container.ts';
-import { ffmpegArgs } from '../../platform/ffmpeg/arguments.ts';
+import { ffmpegArgs, type Input } from '../../platform/ffmpeg/arguments.ts';
 import { asFraction, perSecond } from '../canvas.ts';
-import { finishColours } from './colour.ts';
-import { captionsFilter } from './names.ts';
+import { finishColours, groundColours } from './colour.ts';
+import { captionsFilter, names } from './names.ts';
 import { framedPicture } from './picture.ts';
 import { type RenderCommand, seconds } from './render-args.ts';
 
@@ -13,35 +13,62 @@ export type FrameCommand = Omit<RenderCommand, 'quality'> & {
   lookBackMs?: number;
 };
 
-/** One picture of the finished file, by the same filters. The canvas may be smaller: captions shrink with it. */
+/**
+ * One picture of the finished file, by the same filters. The canvas may be smaller: captions shrink with it. The picture
+ * without captions is left beside it: most of the time goes into finding that.
+ */
 export function frameArgs(command: FrameCommand): string[] {
-  const { path, media, canvas, captions, index, lookBackMs = 0, output } = command;
+  const { path, media, canvas, index, lookBackMs = 0 } = command;
   const atMs = (index * 1000) / perSecond(canvas.rate);
   // Half a picture early: the one whose turn it is then comes first.
   const seekMs = Math.max(0, atMs - 500 / perSecond(canvas.rate) - lookBackMs);
   const still = { ...canvas, durationMs: Math.max(1, 1000 / perSecond(canvas.rate)) };
-  const finish = [
+  const graph = framedPicture({ ...command, canvas: still, video: media.video });
+  const demuxer = demuxerOf(media.container);
+  const options = ['-fflags', '+genpts', ...(demuxer === 'mov' ? unprobed : []), '-ss', seconds(seekMs)];
+  const isKept = media.video !== null && lookBackMs === 0;
+  return ffmpegArgs({
+    inputs: media.video === null ? [] : [{ path, demuxer, options }],
+    filters: [
+      ...graph,
+      ...(isKept ? ['[framed]split=2[kept][bare]'] : []),
+      `[${isKept ? 'bare' : 'framed'}]${finished(command)}[picture]`,
+    ].join(';'),
+    outputs: [
+      ['-map', '[picture]', ...(lookBackMs > 0 ? [] : ['-frames:v', '1']), ...pngArgs(command)],
+      isKept ? ['-map', '[kept]', '-frames:v', '1', '-c:v', 'rawvideo', '-f', kept.demuxer, names.framed] : [],
+    ],
+  });
+}
+
+/** The same picture from what was left of it. */
+export function redrawnArgs(command: FrameCommand): string[] {
+  return ffmpegArgs({
+    inputs: [{ path: command.path, ...kept }],
+    filters: `[0:V:0]${groundColours.join(',')},${finished(command)}[picture]`,
+    outputs: [['-map', '[picture]', '-frames:v', '1', ...pngArgs(command)]],
+  });
+}
+
+const kept = { demuxer: 'avi' } satisfies Partial<Input>;
+
+/**
+ * What a file says at its beginning is enough to decode it, and the import has looked at it. Only the order of the
+ * pictures would be guessed from the first ones: instead, it is awaited.
+ */
+const unprobed = ['-probesize', '32', '-analyzeduration', '0', '-strict', '1'];
+
+function finished({ canvas, captions, index }: FrameCommand): string {
+  return [
     // For the captions it has the time that it has in the whole.
     `setpts=${index}/(${asFraction(canvas.rate)})/TB`,
     ...(captions ? [captionsFilter] : []),
     ...finishColours,
     'scale=in_color_matrix=bt709:in_range=tv',
     'format=rgb24',
-  ];
-  const graph = [
-    ...framedPicture({ ...command, canvas: still, video: media.video }),
-    `[framed]${finish.join(',')}[picture]`,
-  ];
-  const source = {
-    ...{ path, demuxer: demuxerOf(media.container) },
-    options: ['-fflags', '+genpts', '-ss', seconds(seekMs)],
-  };
-  return ffmpegArgs({
-    inputs: media.video === null ? [] : [source],
-    filters: graph.join(';'),
-    outputs: [
-      ['-map', '[picture]', ...(lookBackMs > 0 ? [] : ['-frames:v', '1'])],
-      ['-c:v', 'png', '-compression_level', '2', '-pred', 'sub', '-f', 'image2', '-update', '1', output],
-    ],
-  });
+  ].join(',');
 }
+
+const pngArgs = ({ output }: FrameCommand): string[] => [
+  ...['-c:v', 'png', '-compression_level', '1', '-pred', 'up', '-f', 'image2', '-update', '1', output],
+];

@@ -7,6 +7,7 @@ export const names = {
   subtitles: 'captions.srt',
   fonts: 'fonts',
   fontSettings: 'fonts.conf',
+  framed: 'framed.avi',
 };
 
 export const captionsFilter = `ass=filename=${names.captions}:fontsdir=${names.fonts}`;

@@ -1,21 +1,22 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../errors.ts';
-import { abilitiesOf } from '../../platform/ffmpeg/abilities.ts';
+import type { Letters } from '../../fonts/families.ts';
 import { FfmpegFailed } from '../../platform/ffmpeg/failure.ts';
 import type { FfmpegTools } from '../../platform/ffmpeg/find.ts';
-import { run } from '../../platform/ffmpeg/run.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { WorkspaceId } from '../../workspaces/asker.ts';
 import { even, perSecond } from '../canvas.ts';
-import { type FrameCommand, frameArgs } from '../command/frame-args.ts';
+import type { FrameCommand } from '../command/frame-args.ts';
 import type { Drawing } from '../drawing.ts';
 import type { Looks } from '../looks.ts';
 import type { Material } from '../material.ts';
 import { fingerprintOf, type Plan } from '../plan.ts';
-import { fillFolder, fontSettings } from '../work-folder.ts';
-import { KeptPictures } from './kept-pictures.ts';
+import { fillFolder } from '../work-folder.ts';
+import { drawPicture } from './draw.ts';
+import { keptBytes } from './kept.ts';
+import { keptCaptions } from './kept-captions.ts';
 import { NearSources } from './near-sources.ts';
 
 export type FrameTools = { store: FileStore; ffmpeg: () => Promise<FfmpegTools>; looks: Looks; folder: string };
@@ -24,6 +25,7 @@ export type Wanted = {
   workspaceId: WorkspaceId;
   material: Material;
   plan: Plan;
+  letters: Letters;
   atMs: number;
   width: number | undefined;
 };
@@ -53,7 +55,14 @@ export function frameOf(wanted: Wanted): Frame {
     ...{ media: material.media, canvas: { ...canvas, width, height }, framing: options.framing!, index, output },
     captions: drawing.cues.length > 0,
   };
-  const etag = fingerprintOf({ frame: 1, source: material.source.etag, command, full: canvas, drawing });
+  const etag = fingerprintOf({
+    frame: 1,
+    source: material.source.etag,
+    command,
+    full: canvas,
+    drawing,
+    fonts: wanted.letters.files,
+  });
   return { etag, command, drawing, wanted };
 }
 
@@ -61,9 +70,12 @@ export function frameOf(wanted: Wanted): Frame {
 const limits = { atOnce: 2, waiting: 16, keptBytes: 48 * 1024 ** 2 };
 
 export class Frames {
+  /** The captions that frames are made of. */
+  readonly read = keptCaptions();
   readonly #tools: FrameTools;
   readonly #turns = new Turns(limits.atOnce);
-  readonly #kept = new KeptPictures(limits.keptBytes);
+  readonly #kept = keptBytes(limits.keptBytes);
+  readonly #framed = keptBytes(limits.keptBytes);
   readonly #sources: NearSources;
   #asking = 0;
   #swept: Promise<void> | undefined;
@@ -91,40 +103,22 @@ export class Frames {
 
   async #make({ command, drawing, wanted }: Frame, signal: AbortSignal): Promise<Buffer> {
     signal.throwIfAborted();
-    this.#swept ??= sweep(this.#tools.folder);
+    const { looks, folder } = this.#tools;
+    this.#swept ??= sweep(folder);
     await this.#swept;
-    const folder = await mkdtemp(join(this.#tools.folder, 'frame-'));
-    try {
-      const { workspaceId, plan } = wanted;
-      await fillFolder(folder, { drawing, frame: plan.canvas, looks: this.#tools.looks, workspaceId });
-      const picture = await this.#draw(command, { folder, wanted, signal });
-      // Near the end nothing may come any more: then it is the last picture.
-      return picture ?? (await this.#draw({ ...command, lookBackMs: 3_000 }, { folder, wanted, signal })) ?? missing();
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  async #draw(
-    command: Frame['command'],
-    { folder, wanted, signal }: { folder: string; wanted: Wanted; signal: AbortSignal },
-  ): Promise<Buffer | undefined> {
-    const { ffmpeg } = await this.#tools.ffmpeg();
-    const { filters } = await abilitiesOf(ffmpeg);
-    const hasPicture = command.media.video !== null;
-    const path = hasPicture ? await this.#sources.pathOf(wanted.material.source) : '';
-    await run({
-      ...{ program: ffmpeg, args: frameArgs({ ...command, path, filters }), workDir: folder, signal },
-      ...(hasPicture && { input: path }),
-      ...{ settings: fontSettings, urgent: true },
-      limits: { memoryBytes: 4 * 1024 ** 3, fileBytes: 128 * 1024 ** 2, timeMs: 60_000 },
+    const { workspaceId, material, plan } = wanted;
+    // Other captions at the same moment are drawn on the same picture.
+    const bare = fingerprintOf({ framed: 1, source: material.source.etag, command: { ...command, captions: false } });
+    const { picture, framed } = await drawPicture({
+      ffmpeg: await this.#tools.ffmpeg(),
+      command: { ...command, path: command.media.video === null ? '' : await this.#sources.pathOf(material.source) },
+      framed: this.#framed.get(bare),
+      fill: (to) => fillFolder(to, { drawing, frame: plan.canvas, looks, workspaceId }),
+      ...{ folder, signal },
     });
-    return readFile(join(folder, output)).catch(() => undefined);
+    if (framed) this.#framed.keep(bare, framed);
+    return picture;
   }
-}
-
-function missing(): never {
-  throw new FfmpegFailed('ffmpeg made no picture', '');
 }
 
 const hour = 3_600_000;

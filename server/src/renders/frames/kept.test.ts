@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/harness/temporary-folder.ts';
 import type { StoredFile } from '../../platform/files/registry.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { KeptPictures } from './kept-pictures.ts';
+import { keptBytes } from './kept.ts';
 import { NearSources } from './near-sources.ts';
 
 test('of the pictures, those that were asked for lately stay', () => {
-  const kept = new KeptPictures(100);
+  const kept = keptBytes(100);
   kept.keep('first', Buffer.alloc(40));
   kept.keep('second', Buffer.alloc(40));
   expect(kept.get('first')).toHaveLength(40);

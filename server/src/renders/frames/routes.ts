@@ -10,17 +10,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { AppError } from '../../errors.ts';
+import { lettersOf } from '../../fonts/families.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isPlainText } from '../../platform/http/formats.ts';
 import { ErrorReply, oneOf } from '../../platform/http/schemas.ts';
 import { invalidFields } from '../../platform/http/validation.ts';
 import { ProjectParams } from '../../projects/project.ts';
 import type { RenderWish } from '../../projects/render-wish.ts';
+import { expectFont } from '../../styles/expect-font.ts';
 import { targetOf } from '../../transcripts/routes.ts';
 import { captionsFor } from '../captions.ts';
 import { materialOf } from '../material.ts';
 import { planOf } from '../plan.ts';
 import { withProjects } from '../project-wish.ts';
+import { warningsOf } from '../warnings.ts';
 import { type Frames, frameOf } from './frame.ts';
 
 const Language = (description: string) => Type.Optional(Type.String({ format: 'speech-language', description }));
@@ -64,6 +67,8 @@ const FrameQuery = Type.Object(
 );
 type FrameQuery = Static<typeof FrameQuery>;
 
+const warningsHeader = 'Capstan-Warnings';
+
 /** One picture of what a render would be, by the same filters. */
 export const frameRoutes =
   ({ db, frames }: { db: Database; frames: Frames }): FastifyPluginAsyncTypebox =>
@@ -76,7 +81,7 @@ export const frameRoutes =
           tags: ['Renders'],
           summary: 'See one frame',
           description:
-            'The picture that a render would show at a moment, as PNG. The same renderer makes both, so that a style can be judged before anything is rendered.',
+            'The picture that a render would show at a moment, as PNG. The same renderer makes both, so that a style can be judged before anything is rendered. Where it does not look as it was meant to, the header Capstan-Warnings says why: font/missing, the font of the style is gone and another one stands in for it.',
           params: ProjectParams,
           querystring: FrameQuery,
           response: {
@@ -93,18 +98,21 @@ export const frameRoutes =
       async ({ asker, params, query, headers }, reply) => {
         const target = targetOf(asker, params);
         const material = await materialOf(db, target);
-        const wish = await withProjects(db, target, material, wishFrom(query));
-        const captions = await captionsFor(db, { ...target, style: material.style }, wish);
+        const asked = wishFrom(query);
+        await expectFont(db, asker.workspaceId, asked.style, async () => material.style);
+        const wish = await withProjects(db, target, material, asked);
+        const captions = await captionsFor(db, { ...target, style: material.style }, wish, frames.read);
         const plan = planOf(material, captions, wish, wish.aspectRatio ?? material.aspectRatio);
+        const letters = await lettersOf(db, asker.workspaceId, captions.style.font.family);
         const frame = frameOf({
-          workspaceId: asker.workspaceId,
-          material,
-          plan,
+          ...{ workspaceId: asker.workspaceId, material, plan, letters },
           atMs: Math.round((query.at ?? 0) * 1000),
           width: query.width,
         });
         const etag = `"${frame.etag}"`;
+        const warnings = warningsOf(letters).map(({ code }) => code);
         reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
+        if (warnings.length > 0) reply.header(warningsHeader, warnings.join(', '));
         if (headers['if-none-match']?.includes(etag)) return reply.code(304).send(null);
         const picture = await frames.picture(frame, untilGone(reply));
         return reply.type('image/png').send(picture as unknown as string);

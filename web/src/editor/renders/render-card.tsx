@@ -12,7 +12,7 @@ import { useEndRender } from './queries.ts';
 import type { Render } from './render.ts';
 
 export function RenderCard({ render }: { render: Render }) {
-  const { aspectRatio, output, resolution, bytes, failure, status, createdAt } = render;
+  const { aspectRatio, output, resolution, bytes, failure, status, createdAt, warnings } = render;
   const title = `${frames[aspectRatio].label} ${outputNames[output].toLowerCase()}`;
   return (
     <li className="render" data-status={status} aria-label={title}>
@@ -26,6 +26,11 @@ export function RenderCard({ render }: { render: Render }) {
       </div>
       {(status === 'QUEUED' || status === 'RENDERING') && <UnderWay render={render} />}
       {status === 'FAILED' && <p className="render-failure">{failure?.message ?? 'It could not be rendered.'}</p>}
+      {warnings.map(({ code, message }) => (
+        <p key={code} className="render-warning">
+          {message}
+        </p>
+      ))}
       {status === 'CANCELLED' && <p className="render-facts">Cancelled.</p>}
       {status === 'COMPLETED' && <FinishedActions render={render} title={title} />}
       {(status === 'FAILED' || status === 'CANCELLED') && <EndButton render={render}>Remove</EndButton>}

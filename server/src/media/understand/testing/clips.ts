@@ -122,6 +122,29 @@ const recipes = {
       ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', ...inFront],
     ],
   },
+  // As television sends it: half pictures in turn, 50 a second, of pixels that are wider than high, and sound from six
+  // sides. A bar runs through it; below, there is a white square.
+  broadcast: {
+    name: 'broadcast.ts',
+    args: [
+      ...['-f', 'lavfi', '-i', 'color=color=black:size=180x144:rate=50:duration=1', ...tone(1), '-filter_complex'],
+      [
+        'color=color=white:size=24x60:rate=50:duration=1[bar]',
+        "[0:v][bar]overlay=x='mod(t*900,150)':y=4,drawbox=x=67:y=72:w=45:h=64:t=fill:color=white[moving]",
+        '[moving]tinterlace=mode=interleave_top,setsar=64/45[v]',
+      ].join(';'),
+      ...['-map', '[v]', '-map', '1:a', '-c:v', 'mpeg2video', '-b:v', '4M', '-flags', '+ilme+ildct', '-top', '1'],
+      ...['-c:a', 'ac3', '-ac', '6'],
+    ],
+  },
+  oddAndMono: {
+    name: 'odd-mono.mkv',
+    args: [
+      ...['-f', 'lavfi', '-i', 'color=color=0xC81E3C:size=322x182:rate=25:duration=1', ...tone(1)],
+      ...['-vf', 'scale=321:181,setsar=1', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p'],
+      ...['-ac', '1', '-c:a', 'pcm_s16le'],
+    ],
+  },
 } satisfies Record<string, Recipe>;
 
 export type ClipName = keyof typeof recipes | 'turned' | 'covered' | 'unmeasured';
