@@ -16,6 +16,8 @@ export default defineConfig({
   plugins: [builtPrograms()],
   test: {
     testTimeout: 30_000,
+    // Tests load it themselves: see server/src/platform/speech/onnx/environment.ts.
+    env: { ORT_DISABLE_TELEMETRY: '1' },
     hookTimeout: 60_000,
     // What is waited for comes when the machine lets it: only the test's own limit decides.
     expect: { poll: { timeout: 20_000 } },

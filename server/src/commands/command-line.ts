@@ -38,10 +38,11 @@ export function commandLine(): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'capstan: ')) })
     .addHelpText('after', epilogue);
   for (const [heading, commands] of groups) {
+    program.commandsGroup(heading);
     for (const command of commands()) program.addCommand(command.helpGroup(heading));
   }
   for (const command of program.commands) inherit(command, program);
-  return program;
+  return program.helpCommand('help [command]', 'explain a command');
 }
 
 const epilogue = `

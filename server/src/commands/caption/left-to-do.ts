@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { StartError } from '../../errors.ts';
 import { UsageError } from '../ending.ts';
 import type { Source } from './sources.ts';
@@ -11,9 +11,6 @@ import type { Targets } from './targets.ts';
  */
 export async function leftToDo(source: Source, targets: Targets, force: boolean): Promise<Targets> {
   const all = [...targets.videos, ...targets.files];
-  if (all.some(({ path }) => path === source.path)) {
-    throw new UsageError(`${source.path} is the source: give the result another name, with -o.`);
-  }
   if (force) return targets;
   const there = new Map<string, number>();
   for (const { path } of all) {
@@ -26,6 +23,15 @@ export async function leftToDo(source: Source, targets: Targets, force: boolean)
   }
   const isOpen = ({ path }: { path: string }) => (there.get(path) ?? -1) < source.modifiedMs;
   return { videos: targets.videos.filter(isOpen), files: targets.files.filter(isOpen) };
+}
+
+/** What is read is never written over, whatever is wanted. */
+export function refuseInputs(all: Map<Source, Targets>, others: string[]): void {
+  const inputs = new Set([...[...all.keys()].map(({ path }) => path), ...others.map((path) => resolve(path))]);
+  for (const { videos, files } of all.values()) {
+    const hit = [...videos, ...files].find(({ path }) => inputs.has(path));
+    if (hit) throw new UsageError(`${hit.path} is one of the sources: give the result another name, with -o.`);
+  }
 }
 
 export const isNothing = ({ videos, files }: Targets): boolean => videos.length + files.length === 0;

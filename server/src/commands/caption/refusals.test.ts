@@ -9,7 +9,9 @@ import { listening } from '../testing/told.ts';
 const told = listening();
 
 test.each<[string, number, string]>([
-  ['', 2, 'is the source: give the result another name'],
+  ['', 2, 'is one of the sources: give the result another name'],
+  ['--no-video --srt --force --transcript FOLDER/empty.srt -o FOLDER/empty.mp4', 2, 'empty.srt is one of the sources'],
+  ['FOLDER/other.mp4 -o out.mp4', 2, 'several results need a folder'],
   ['--style bold-poop', 2, 'There is no style named bold-poop. Did you mean bold-pop?'],
   ['--style qqq', 2, 'There are: bold-pop'],
   ['--style nowhere.json', 1, 'nowhere.json is not there'],
@@ -32,6 +34,7 @@ test.each<[string, number, string]>([
   await writeFile(join(folder, 'broken.json'), '{');
   await writeFile(join(folder, 'style.json'), '{ "base": "karaoke", "font": { "weight": "big" } }');
   await writeFile(join(folder, 'empty.srt'), '\n');
+  await writeFile(join(folder, 'other.mp4'), '');
   const path = await clip('silent');
   const words = wish === '' ? ['-o', path] : wish.replaceAll('FOLDER', folder).split(' ');
   expect(await runCommand(['caption', path, ...words])).toBe(code);

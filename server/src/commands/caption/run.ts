@@ -8,6 +8,7 @@ import type { Telling } from '../telling.ts';
 import { captionAll } from './caption-all.ts';
 import type { Wish } from './caption-one.ts';
 import { dictionaryFrom } from './dictionary.ts';
+import { refuseInputs } from './left-to-do.ts';
 import { lookFrom } from './look.ts';
 import type { CaptionOptions } from './options.ts';
 import { ownFonts } from './own-fonts.ts';
@@ -23,6 +24,11 @@ export async function runCaption(videos: string[], options: CaptionOptions, tell
   if (options.transcript !== undefined && sources.length > 1) {
     throw new UsageError('--transcript belongs to one video: name that one alone.');
   }
+  const { transcript, dictionary, style, font = [] } = options;
+  refuseInputs(
+    targets,
+    [transcript, dictionary, style, ...font].flatMap((path) => path ?? []),
+  );
   const wish = await wishOf(options);
   await interruptible(async (signal) => {
     const tools = openTools(config, telling);

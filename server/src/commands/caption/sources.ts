@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { extname, join, relative, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { StartError } from '../../errors.ts';
 import { UsageError } from '../ending.ts';
 import { whyNot } from './read-file.ts';
@@ -60,11 +60,11 @@ async function inFolder(folder: string, out: string | undefined): Promise<Source
       if (entry.isDirectory()) await walk(join(inside, entry.name));
       else if (endings.has(extname(entry.name).toLowerCase())) {
         const known = await stat(path).catch(() => undefined);
-        if (known?.isFile()) found.push({ path, modifiedMs: known.mtimeMs, inFolder: relative('.', inside) });
+        if (known?.isFile()) found.push({ path, modifiedMs: known.mtimeMs, inFolder: inside });
       }
     }
   };
-  await walk('.');
+  await walk('');
   if (found.length === 0) throw new StartError(`${folder} holds no video and no sound recording.`);
   return found;
 }

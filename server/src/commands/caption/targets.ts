@@ -25,10 +25,12 @@ export type Targets = {
   files: { path: string; kind: CaptionFile }[];
 };
 
-/** Whether `-o` means a folder: it is one, or is written as one, or has to hold several results. */
-export async function isFolder(out: string, sources: Source[]): Promise<boolean> {
-  if (/[/\\]$/.test(out) || sources.length !== 1 || sources[0]!.inFolder !== undefined) return true;
-  return (await stat(out).catch(() => undefined))?.isDirectory() ?? false;
+/** Whether `-o` means a folder: it is one, or is written as one, or has to hold the results of several sources. */
+async function isFolder(out: string, sources: Source[]): Promise<boolean> {
+  if (/[/\\]$/.test(out) || (await stat(out).catch(() => undefined))?.isDirectory()) return true;
+  if (sources.length === 1 && sources[0]!.inFolder === undefined) return false;
+  if (/\.(mp4|mov)$/i.test(out)) throw new UsageError(`${out}: several results need a folder. Write -o FOLDER/.`);
+  return true;
 }
 
 export async function targetsOf(sources: Source[], wanted: Wanted): Promise<Map<Source, Targets>> {

@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { foldersIn } from '../../platform/speech/catalog/brought-models.ts';
 import type { SpeechServerSettings } from '../../platform/speech/http/settings.ts';
 import { preparedSums } from '../../platform/speech/models/installed.ts';
 import { builtIn } from '../../platform/speech/models/known.ts';
 import { findBuiltIn, type ModelPlace } from '../../platform/speech/models/places.ts';
+import { runtimeEnvironment } from '../../platform/speech/onnx/environment.ts';
 import { broken, type Finding, good, reasonOf, warning } from './finding.ts';
 
 const install = `capstan models install ${builtIn.name}`;
@@ -39,8 +43,11 @@ async function sumOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Loaded elsewhere: what it does when it is loaded is not for this process. */
 async function checkRuntime(): Promise<Finding[]> {
-  return import('onnxruntime-node').then(
+  const path = createRequire(import.meta.url).resolve('onnxruntime-node');
+  const options = { env: runtimeEnvironment, timeout: 30_000 };
+  return promisify(execFile)(process.execPath, ['-e', 'require(process.argv[1])', path], options).then(
     () => [],
     (error) => [broken(`models cannot run here: ${reasonOf(error)}`, 'Install Capstan anew, on glibc 2.28 or newer.')],
   );

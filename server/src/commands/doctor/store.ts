@@ -8,6 +8,6 @@ export async function checkStore(s3: S3Settings): Promise<Finding> {
     .check()
     .then(
       () => good(`${where} can be written to`),
-      (error) => broken(`${where} cannot be used: ${reasonOf(error)}`, 'See the settings that begin with S3_.'),
+      (error) => broken(reasonOf(error), 'See the settings that begin with S3_.'),
     );
 }

@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../../errors.ts';
+import { runtimeEnvironment } from '../onnx/environment.ts';
 import type { Reply, Request } from './protocol.ts';
 
 /** Built with the server, or as it was written. */
 const usualProgram = fileURLToPath(new URL('./program.ts', import.meta.url));
 
 /** Nothing of ours: the helper has no use for secrets. Memory that threads set aside for themselves is only in the way. */
-const environment = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' };
+const environment = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', ...runtimeEnvironment };
 
 /** A process that holds the models. It ends with us, and takes its memory along. */
 export class Helper {

@@ -4,12 +4,13 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { RecogniserResult } from 'sherpa-onnx-node';
 import { AppError } from '../../../errors.ts';
+import { runtimeEnvironment } from '../onnx/environment.ts';
 import type { Reply, Request, Start } from './protocol.ts';
 
 const program = fileURLToPath(new URL('./program.ts', import.meta.url));
 
 /** Nothing of ours: the helper has no use for secrets. */
-const environment = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' };
+const environment = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', ...runtimeEnvironment };
 
 /** One that has not answered after so long hangs: stretches are short. */
 const patienceMs = 600_000;
