@@ -95,6 +95,18 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./settings/keys/keys-page.tsx'), 'KeysPage'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('./settings/webhooks/webhook-page.tsx'), 'WebhookPage'),
+});
+
 const members = createRoute({
   getParentRoute: () => settings,
   path: '/members',
@@ -127,7 +139,7 @@ export const router = createRouter({
       projects,
       project,
       styles,
-      settings.addChildren([settingsIndex, general, keys, members, dictionary, fonts, account]),
+      settings.addChildren([settingsIndex, general, keys, webhooks, webhook, members, dictionary, fonts, account]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -45,6 +45,16 @@ const sights: Sight[] = [
     heading: 'New API key',
     before: (page) => page.getByRole('button', { name: 'New key' }).click(),
   },
+  { name: 'webhooks', path: '/settings/webhooks', heading: 'No webhooks yet' },
+  {
+    name: 'new webhook',
+    path: '/settings/webhooks',
+    heading: 'New webhook',
+    before: async (page) => {
+      await page.getByRole('button', { name: 'New webhook' }).click();
+      await page.getByRole('radio', { name: 'Chosen events' }).click();
+    },
+  },
   { name: 'members', path: '/settings/members', heading: 'Members' },
   { name: 'dictionary', path: '/settings/dictionary', heading: 'Words' },
   { name: 'styles', path: '/styles', heading: 'Presets' },

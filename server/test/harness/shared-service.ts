@@ -4,7 +4,7 @@ import { type Service, startOnSharedServer } from './service.ts';
  * One running program for the files that a worker goes through one after the other. It is for tests that keep to a
  * workspace of their own; those that count what everybody has, or end the program, start one for themselves.
  */
-const settings = { LOG_LEVEL: 'error', IMPORT_ALLOWED_HOSTS: '127.0.0.1' };
+const settings = { LOG_LEVEL: 'error', IMPORT_ALLOWED_HOSTS: '127.0.0.1', WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' };
 
 /** The next file comes at once, if at all. A program that nobody asks looks for work all the same. */
 const patienceMs = 2_000;

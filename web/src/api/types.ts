@@ -23,5 +23,11 @@ export type NewProject = Schemas['NewProject'];
 export type ProjectChange = Schemas['ProjectChange'];
 export type PageMeta = Schemas['Meta'];
 
+export type Webhook = Schemas['Webhook'];
+export type NewWebhook = Schemas['FreshWebhook'];
+export type WebhookChange = Schemas['WebhookChange'];
+export type Delivery = Schemas['Delivery'];
+export type DeliveryDetails = Schemas['DeliveryDetails'];
+
 export type Font = Schemas['Font'];
 export type StyleEntry = Omit<Schemas['StyleEntry'], 'style'> & { style: Style };

@@ -1,11 +1,11 @@
-import { eventTypes, type ProjectEvent } from './event.ts';
+import { eventTypes, type ProjectEvent, type WorkspaceEvent } from './event.ts';
 
 const reopenMs = 2000;
 
 type Follower = {
   /** Something may have been missed until now. */
   onOpen: () => void;
-  onEvent: (event: ProjectEvent) => void;
+  onEvent: (event: ProjectEvent | WorkspaceEvent) => void;
   /** Refused, rather than broken off. The next try waits for what this resolves to. */
   onRefused: () => Promise<unknown>;
 };

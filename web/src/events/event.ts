@@ -3,6 +3,9 @@ import type { components } from '../api/schema.ts';
 /** Something that happened to a project, as the server sends it. */
 export type ProjectEvent = components['schemas']['Event'];
 
+/** Something that happened to the workspace itself. */
+export type WorkspaceEvent = components['schemas']['WorkspaceEvent'];
+
 /** Each has to be listened to by name. */
 export const eventTypes = [
   'project.created',
@@ -23,4 +26,5 @@ export const eventTypes = [
   'render.failed',
   'render.cancelled',
   'render.deleted',
-] as const satisfies readonly ProjectEvent['type'][];
+  'webhook.disabled',
+] as const satisfies readonly (ProjectEvent | WorkspaceEvent)['type'][];

@@ -6,6 +6,7 @@ import { Button } from '../design/button.tsx';
 import { ErrorState } from '../design/states.tsx';
 import { DropVeil } from '../project/intake/drop-veil.tsx';
 import { useFileDrop } from '../project/intake/file-drop.ts';
+import { DisabledWebhooks } from '../settings/webhooks/disabled.tsx';
 import { useCommands } from '../shell/commands.tsx';
 import { Page } from '../shell/page.tsx';
 import { IntakeBar } from './intake-bar.tsx';
@@ -58,6 +59,7 @@ export function ProjectsPage() {
         )
       }
     >
+      <DisabledWebhooks />
       {projects.error && !projects.data && <ErrorState error={projects.error} onRetry={() => projects.refetch()} />}
       {projects.isPending && <ProjectsLoading />}
       {isEmpty && <ProjectsEmpty {...newFromMedia} onCreate={newProject} />}

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { ALargeSmall, BookA, CircleUser, KeyRound, SlidersHorizontal, Users } from 'lucide-react';
+import { ALargeSmall, BookA, CircleUser, KeyRound, SlidersHorizontal, Users, Webhook } from 'lucide-react';
 import './settings-frame.css';
 
 export function SettingsFrame() {
@@ -11,6 +11,9 @@ export function SettingsFrame() {
         </Link>
         <Link className="settings-link" to="/settings/keys">
           <KeyRound aria-hidden /> API keys
+        </Link>
+        <Link className="settings-link" to="/settings/webhooks">
+          <Webhook aria-hidden /> Webhooks
         </Link>
         <Link className="settings-link" to="/settings/members">
           <Users aria-hidden /> Members

@@ -17,6 +17,7 @@ import {
   Sun,
   Undo2,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { createContext, use } from 'react';
 import { chooseTheme, type Theme } from '../design/theme.ts';
@@ -86,6 +87,7 @@ export function useCommandList({ newProject, openShortcuts }: Omit<Openers, 'ope
       run: () => navigate({ to: '/settings/general' }),
     },
     { label: 'API keys', group: 'Go to', icon: KeyRound, run: () => navigate({ to: '/settings/keys' }) },
+    { label: 'Webhooks', group: 'Go to', icon: Webhook, run: () => navigate({ to: '/settings/webhooks' }) },
     { label: 'Members', group: 'Go to', icon: Users, run: () => navigate({ to: '/settings/members' }) },
     { label: 'Dictionary', group: 'Go to', icon: BookA, run: () => navigate({ to: '/settings/dictionary' }) },
     { label: 'Fonts', group: 'Go to', icon: ALargeSmall, run: () => navigate({ to: '/settings/fonts' }) },
