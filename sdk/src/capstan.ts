@@ -9,6 +9,7 @@ import { Renders } from './resources/renders.ts';
 import { Styles } from './resources/styles.ts';
 import { Transcripts } from './resources/transcripts.ts';
 import { Translations } from './resources/translations.ts';
+import { Webhooks } from './resources/webhooks.ts';
 import type { Health, SpokenLanguage } from './types.ts';
 
 /** One workspace of one server: `new Capstan({ apiKey, baseUrl })`. */
@@ -23,6 +24,7 @@ export class Capstan {
   readonly fonts: Fonts;
   readonly dictionary: Dictionaries;
   readonly events: Events;
+  readonly webhooks: Webhooks;
 
   constructor(settings: Settings) {
     this.#api = new Api(new Connection(settings));
@@ -35,6 +37,7 @@ export class Capstan {
     this.fonts = new Fonts(this.#api);
     this.dictionary = new Dictionaries(this.#api);
     this.events = new Events(this.#api);
+    this.webhooks = new Webhooks(this.#api);
   }
 
   /** The languages that are understood here, and by which model. */

@@ -54,6 +54,17 @@ export function answering(isOne: (request: Sent) => boolean, answer: () => Respo
   };
 }
 
+/** Nothing that happens from when a stream is open on is missed by it. */
+export function watchingStreams(): { line: Line; isOpen: () => boolean } {
+  let open = false;
+  const line: Line = async (go, { path }) => {
+    const response = await go();
+    open ||= path.endsWith('/events');
+    return response;
+  };
+  return { line, isOpen: () => open };
+}
+
 const words = [
   { text: 'Welcome', start: 0.2, end: 0.8 },
   { text: 'aboard.', start: 0.9, end: 1.6 },

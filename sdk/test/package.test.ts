@@ -18,11 +18,10 @@ const installed = (path: string) => join(home.folder, 'node_modules/@capstan/sdk
 beforeAll(async () => {
   home = await makeFolder();
   await run(process.execPath, [inRoot('scripts/build-sdk.mjs'), join(home.folder, 'built')]);
-  await run('npm', ['pack', './built', '--silent'], { cwd: home.folder });
-  const [tarball] = (await readdir(home.folder)).filter((name) => name.endsWith('.tgz'));
   await writeFile(join(home.folder, 'package.json'), '{ "private": true, "type": "module" }');
-  await run('npm', ['install', '--offline', '--silent', `./${tarball}`], { cwd: home.folder });
-}, 60_000);
+  // Packed first, as for the registry, instead of linked to.
+  await run('npm', ['install', '--install-links', '--offline', '--silent', './built'], { cwd: home.folder });
+}, 120_000);
 afterAll(() => home.remove());
 
 describe('The package', () => {
@@ -68,13 +67,36 @@ describe('The package', () => {
     expect(asked).toEqual(['https://capstan.test/api/v1/projects?limit=100&page=1']);
   });
 
-  test('has types that hold by themselves, with Node and with the web', async () => {
-    const use = `import { Capstan, type Project } from '@capstan/sdk';
-      export const first = async (capstan: Capstan): Promise<Project | undefined> => (await capstan.projects.list()).data[0];`;
-    await writeFile(join(home.folder, 'use.ts'), use);
-    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
-    await run(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), ...options, '--types', '', 'use.ts'], {
-      cwd: home.folder,
-    }).catch(({ stdout }) => expect(stdout).toBe(''));
-  });
+  test.each([
+    ['the web', ['--lib', 'es2022,dom', '--types', '']],
+    ['Node', ['--lib', 'es2022', '--types', 'node', '--typeRoots', inRoot('node_modules/@types')]],
+  ])(
+    'has types that hold by themselves, and a guide that keeps to them, with those of %s',
+    async (name, surroundings) => {
+      const file = join(home.folder, `${name}.ts`);
+      await writeFile(file, await programOfGuide());
+      const compiler = inRoot('node_modules/typescript/bin/tsc');
+      const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', ...surroundings];
+      const said = await run(process.execPath, [compiler, ...options, file], { cwd: home.folder }).catch(
+        (error) => error,
+      );
+      expect(said.stdout).toBe('');
+    },
+  );
 });
+
+/** Every snippet of the guide as a function, with what the text around it speaks of. */
+async function programOfGuide(): Promise<string> {
+  const guide = await readFile(installed('README.md'), 'utf8');
+  const snippets = [...guide.matchAll(/```ts\n(.*?)```/gs)].map(([, code]) => code!);
+  const imports = new Set(['Capstan', 'verifyWebhook'].map((name) => `import { ${name} } from '@capstan/sdk';`));
+  const functions = snippets.map((code, number) => {
+    const lines = code.split('\n');
+    for (const line of lines) if (line.startsWith('import ')) imports.add(line);
+    return `export async function snippet${number}() {\n${lines.filter((line) => !imports.has(line)).join('\n')}}`;
+  });
+  expect(functions.length).toBeGreaterThan(4);
+  const around = `declare const capstan: Capstan, id: string, file: Blob, uploadId: string, signal: AbortSignal, request: Request;
+    declare function onProgress(): void;`;
+  return [...imports, around, ...functions].join('\n');
+}

@@ -27,7 +27,7 @@ export class Fonts {
     });
   }
 
-  /** The file of a face, such as `400` or `700i`: the last part of its `url`. */
+  /** The file of a face, such as `700.ttf` or `400-italic.ttf`: the last part of its `url`. */
   file(fontId: string, face: string, options: CallOptions = {}): Promise<Blob> {
     return this.#api.blob('/fonts/{fontId}/{face}', { ...options, path: { fontId, face } });
   }

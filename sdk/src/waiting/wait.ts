@@ -68,7 +68,11 @@ async function hasNews<Resource, State>(
   for (;;) {
     const next = await messages.next().catch(() => ({ done: true, value: undefined }));
     if (next.done) return false;
-    const state = next.value?.data === undefined ? undefined : subject.stateIn(JSON.parse(next.value.data) as Event);
+    if (next.value?.data === undefined) continue;
+    const event = JSON.parse(next.value.data) as Event;
+    // Whether it was this one, looking tells.
+    if (event.type.endsWith('.deleted')) return true;
+    const state = subject.stateIn(event);
     if (state === undefined) continue;
     if (subject.mayBeOver(state)) return true;
     onProgress?.(state);

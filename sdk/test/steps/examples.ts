@@ -6,7 +6,7 @@ import { until } from '../../../server/test/harness/until.ts';
 import { failedProjects } from '../../examples/find-failed-projects.ts';
 import { tellWhatIsFinished } from '../../examples/follow-events.ts';
 import { receive } from '../../examples/receive-webhooks.ts';
-import { client, type Line } from '../arrange.ts';
+import { client, watchingStreams } from '../arrange.ts';
 
 export const exampleSteps = (service: () => Service) => {
   describe('The example that', () => {
@@ -18,12 +18,7 @@ export const exampleSteps = (service: () => Service) => {
     });
 
     test('follows events tells what is finished', async () => {
-      let isOpen = false;
-      const line: Line = async (go, { path }) => {
-        const response = await go();
-        isOpen ||= path.endsWith('/events');
-        return response;
-      };
+      const { line, isOpen } = watchingStreams();
       const { capstan } = await client(service(), { line });
       const { id } = await capstan.projects.create({ name: 'No film' });
       const enough = new AbortController();
@@ -36,7 +31,7 @@ export const exampleSteps = (service: () => Service) => {
         },
         enough.signal,
       );
-      await until(() => isOpen);
+      await until(isOpen);
       await capstan.projects.upload(id, new Blob(['this is no film'.repeat(100)]));
       await telling;
       expect(told).toEqual([expect.stringMatching(/^No film failed: /)]);

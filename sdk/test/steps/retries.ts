@@ -13,15 +13,23 @@ const tooMany = () =>
 
 export const retrySteps = (service: () => Service) => {
   describe('A request', () => {
-    test('whose reply was lost is sent again; a POST with the same key', async () => {
+    test('whose reply was lost is sent again; a POST under the same key, so that it is done once', async () => {
       const { capstan, sent } = await client(service(), { line: losingReplies(isMethod('POST')) });
-      await capstan.projects.create({ name: 'Talk' });
+      const { id } = await capstan.projects.create({ name: 'Talk' });
       const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
       expect(keys).toHaveLength(2);
       expect(keys[0]).toMatch(/^[\w-]{20,}$/);
       expect(keys[1]).toBe(keys[0]);
-      await capstan.projects.create({ name: 'Another' }, { idempotencyKey: 'my-own' });
-      expect(sent[2]?.headers.get('Idempotency-Key')).toBe('my-own');
+      expect((await capstan.projects.list()).data).toMatchObject([{ id }]);
+    });
+
+    test('carries a key of your own where you give one', async () => {
+      const { capstan } = await client(service());
+      const create = () => capstan.projects.create({ name: 'Order' }, { idempotencyKey: 'order-4711' });
+      const [one, two] = await Promise.all([create(), create()]);
+      expect(one.id).toBe(two.id);
+      const other = capstan.projects.create({ name: 'Other' }, { idempotencyKey: 'order-4711' });
+      await expect(other).rejects.toMatchObject({ name: 'ConflictError', code: 'idempotency/key-reused' });
     });
 
     test('that deletes what the lost attempt had deleted is no error', async () => {

@@ -2,7 +2,7 @@ import { ProcessingError, type RenderState } from '@capstan/sdk';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../../server/test/harness/service.ts';
 import { until } from '../../../server/test/harness/until.ts';
-import { answering, client, readyProject, type Sent } from '../arrange.ts';
+import { answering, client, readyProject, type Sent, watchingStreams } from '../arrange.ts';
 
 const isStream = ({ path }: Sent) => path.endsWith('/events');
 
@@ -44,7 +44,7 @@ export const waitingSteps = (service: () => Service) => {
       expect(error).toMatchObject({ code: expect.stringMatching(/^media\//), resource: { id, status: 'FAILED' } });
     });
 
-    test('ends when the time is over, when the signal says so, and when the project is gone', async () => {
+    test('ends when the time is over, and when the signal says so', async () => {
       const { capstan } = await client(service());
       const { id } = await capstan.projects.create({ name: 'Nothing comes' });
       const late = capstan.projects.waitFor(id, { timeoutMs: 50 });
@@ -53,8 +53,16 @@ export const waitingSteps = (service: () => Service) => {
       const given = capstan.projects.waitFor(id, { signal: enough.signal, onProgress: () => enough.abort() });
       await expect(given).rejects.toMatchObject({ name: 'AbortError' });
       expect(await capstan.projects.waitFor(id, { status: 'CREATED' })).toMatchObject({ id });
+    });
+
+    test('ends when what was waited for is deleted', async () => {
+      const { line, isOpen } = watchingStreams();
+      const { capstan } = await client(service(), { line });
+      const { id } = await capstan.projects.create({ name: 'Nothing comes' });
+      const waiting = capstan.projects.waitFor(id);
+      await until(isOpen);
       await capstan.projects.delete(id);
-      await expect(capstan.projects.waitFor(id)).rejects.toMatchObject({ code: 'project/not-found' });
+      await expect(waiting).rejects.toMatchObject({ code: 'project/not-found' });
     });
   });
 };
