@@ -17,6 +17,9 @@ export type FramingWish =
 /** By the shape of the frame: where somebody stands in a tall part of a picture says little about a square one. */
 export type Framings = { [Ratio in AspectRatio]?: Framing };
 
+/** Behind sound without a picture, from the upper edge to the lower one, unless a colour was asked for. */
+export const soundGround = { top: '#24343D', bottom: '#0C1013' } as const;
+
 export const centred = { kind: 'crop', x: 0.5, y: 0.5 } as const satisfies Framing;
 
 export const fullFraming = (wish: FramingWish): Framing =>

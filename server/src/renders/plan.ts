@@ -15,7 +15,7 @@ import type { RenderOptions } from './render.ts';
 export type Plan = { options: RenderOptions; canvas: Canvas; drawing: Drawing };
 
 /** One more whenever the same wish begins to come out differently. */
-const renderer = 1;
+const renderer = 2;
 
 /** What a plan has to know of a project. */
 export type Planned = Pick<Material, 'media' | 'style'> & { framing?: Material['framing'] };

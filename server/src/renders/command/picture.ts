@@ -1,4 +1,4 @@
-import { type Framing, isSameShape, type Size } from '@capstan/captions';
+import { type Framing, isSameShape, type Size, soundGround } from '@capstan/captions';
 import type { VideoFacts } from '../../media/understand/facts.ts';
 import { asFraction, type Canvas, perSecond } from '../canvas.ts';
 import { cropOf, fitOf } from '../framing.ts';
@@ -11,9 +11,6 @@ export type Picture = {
   /** What this build of ffmpeg knows. */
   filters: Set<string>;
 };
-
-/** Behind sound without a picture. */
-const plainGround = '#101216';
 
 /**
  * The graph from the source to a picture of the canvas's size, at its rate and in the colours for drawing. It ends at
@@ -31,9 +28,23 @@ export function framedPicture(picture: Picture): string[] {
 }
 
 function groundOf({ canvas, framing }: Picture): string {
-  const colour = framing.kind === 'fit' && framing.background !== 'blur' ? framing.background : plainGround;
-  const ground = `color=color=${hex(colour)}:size=${canvas.width}x${canvas.height}:rate=${asFraction(canvas.rate)}`;
-  return `${ground}:duration=${canvas.durationMs / 1000},${groundColours.join(',')}[framed]`;
+  const { width, height } = canvas;
+  const timed = `rate=${asFraction(canvas.rate)}:duration=${canvas.durationMs / 1000}`;
+  if (framing.kind === 'fit' && framing.background !== 'blur') {
+    const ground = `color=color=${hex(framing.background)}:size=${width}x${height}:${timed}`;
+    return `${ground},${groundColours.join(',')}[framed]`;
+  }
+  // Two columns are enough to paint: the others are the same.
+  const strip = `color=color=${hex(soundGround.bottom)}:size=2x${height}:${timed},format=gbrp,${falling(soundGround)}`;
+  return `${strip},scale=${width}:${height}:flags=neighbor,${groundColours.join(',')}[framed]`;
+}
+
+function falling({ top, bottom }: { top: string; bottom: string }): string {
+  const channel = (at: number) => {
+    const [from, to] = [top, bottom].map((colour) => Number.parseInt(colour.slice(1 + at * 2, 3 + at * 2), 16));
+    return `'${from}+${to! - from!}*Y/(H-1)'`;
+  };
+  return `geq=r=${channel(0)}:g=${channel(1)}:b=${channel(2)}`;
 }
 
 function framed({ canvas, framing, filters }: Picture, video: VideoFacts, first: string[], last: string[]): string[] {

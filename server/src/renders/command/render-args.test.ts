@@ -81,7 +81,8 @@ describe('The command for a video', () => {
 
   test('draws on a plain ground where there is only sound', () => {
     const graph = graphOf(media(null));
-    expect(graph).toContain('color=color=0x101216:size=1080x1920:rate=30:duration=10');
+    expect(graph).toContain('color=color=0x0C1013:size=2x1920:rate=30:duration=10,format=gbrp,geq=');
+    expect(graph).toContain('scale=1080:1920:flags=neighbor');
     expect(graph).not.toContain('tpad');
   });
 });

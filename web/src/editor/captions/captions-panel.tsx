@@ -1,22 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 import { useEditor } from '../editor-parts.ts';
-import { CueRow } from './cue-row.tsx';
+import { CueList } from './cue-list.tsx';
 import { FindingsBar } from './findings-bar.tsx';
 import { ProfileBar } from './profile-bar.tsx';
 import { operationsFor } from './typed-cue.ts';
 import { useCueActions } from './use-cue-actions.ts';
 import { useFindings } from './use-findings.ts';
-import { useShownCue } from './use-shown-cue.ts';
 import './captions-panel.css';
 
 /** The cues one below the other, to be read and put right. */
 export function CaptionsPanel() {
-  const { cues, desk, seek, selected, select, readOnly } = useEditor();
+  const { cues, desk, seek, select } = useEditor();
   const actions = useCueActions();
   const { count, byWord, fixAll } = useFindings();
   const [typing, setTyping] = useState<string>();
-  const list = useRef<HTMLOListElement>(null);
-  useShownCue(list);
   const latest = useRef({ cues, actions });
   latest.current = { cues, actions };
 
@@ -48,22 +45,7 @@ export function CaptionsPanel() {
     <div className="captions">
       <ProfileBar />
       <FindingsBar count={count} onFix={fixAll} />
-      <ol className="captions-list" ref={list} aria-label="Captions">
-        {cues.map((cue, index) => {
-          const id = cue.words[0]!.id;
-          const isSelected = id === selected;
-          return (
-            <CueRow
-              key={id}
-              {...{ cue, index, isSelected, onSelect, onType, onTyped }}
-              findings={byWord.get(id)}
-              isTyping={id === typing}
-              isLast={index === cues.length - 1}
-              actions={isSelected && !readOnly ? actions : undefined}
-            />
-          );
-        })}
-      </ol>
+      <CueList findings={byWord} {...{ typing, actions, onSelect, onType, onTyped }} />
     </div>
   );
 }

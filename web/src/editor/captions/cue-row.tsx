@@ -11,7 +11,12 @@ type Props = {
   index: number;
   isSelected: boolean;
   isTyping: boolean;
-  isLast: boolean;
+  /** Lit while the video shows it. */
+  isShown: boolean;
+  /** Where it lies in the list, and how many there are in it. */
+  top: number;
+  count: number;
+  watch: (element: HTMLElement | null) => (() => void) | undefined;
   findings: readonly Finding[] | undefined;
   /** Of the one that is worked on. */
   actions: ReturnType<typeof useCueActions> | undefined;
@@ -22,9 +27,19 @@ type Props = {
 
 /** Drawn anew only when something in it has changed: there may be thousands. */
 export const CueRow = memo(function CueRow(props: Props) {
-  const { cue, index, isSelected, isTyping, isLast, findings, actions, onSelect, onType, onTyped } = props;
+  const { cue, index, isSelected, isTyping, isShown, findings, actions, onSelect, onType, onTyped } = props;
+  const { top, count, watch } = props;
   return (
-    <li className="cue-row" data-cue={index} data-selected={isSelected || undefined}>
+    <li
+      className="cue-row"
+      ref={watch}
+      style={{ top }}
+      data-key={cue.words[0]!.id}
+      data-selected={isSelected || undefined}
+      data-shown={isShown || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+    >
       <button type="button" className="cue-time" tabIndex={-1} title="Go there" onClick={() => onSelect(index)}>
         {preciseClock(cue.startMs)}
       </button>
@@ -48,7 +63,9 @@ export const CueRow = memo(function CueRow(props: Props) {
           {isSelected && <span>{advice}</span>}
         </p>
       ))}
-      {actions && !isTyping && <CueTools {...{ cue, index, isLast, actions }} onType={() => onType(index)} />}
+      {actions && !isTyping && (
+        <CueTools {...{ cue, index, actions }} isLast={index === count - 1} onType={() => onType(index)} />
+      )}
     </li>
   );
 });

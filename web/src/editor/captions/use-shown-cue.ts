@@ -1,27 +1,26 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTime } from '../../project/player/playback.ts';
 import { useEditor } from '../editor-parts.ts';
 import { spanAt } from '../timeline/in-sight.ts';
 
-/** Lights the cue that is shown, and keeps it in sight while the video plays. */
-export function useShownCue(list: RefObject<HTMLElement | null>) {
+/** The cue that is shown, -1 where none is; while the video plays, it is told to whoever keeps it in sight. */
+export function useShownCue(onPlayed: (index: number) => void): number {
   const { cues, media } = useEditor();
-  const latest = useRef(cues);
-  latest.current = cues;
-  const lit = useRef<Element | null>(null);
+  const latest = useRef({ cues, onPlayed });
+  latest.current = { cues, onPlayed };
+  const [shown, setShown] = useState(-1);
+  const last = useRef(-1);
 
-  const light = useCallback(
+  const look = useCallback(
     (seconds: number) => {
-      const at = spanAt(latest.current, Math.round(seconds * 1000));
-      const row = at < 0 ? null : (list.current?.children[at] ?? null);
-      if (row === lit.current) return;
-      lit.current?.removeAttribute('data-shown');
-      row?.setAttribute('data-shown', '');
-      lit.current = row;
-      const isPlaying = media.current?.paused === false;
-      if (row && isPlaying) row.scrollIntoView({ block: 'nearest' });
+      const at = spanAt(latest.current.cues, Math.round(seconds * 1000));
+      if (at === last.current) return;
+      last.current = at;
+      setShown(at);
+      if (at >= 0 && media.current?.paused === false) latest.current.onPlayed(at);
     },
-    [list, media],
+    [media],
   );
-  useTime(media, light);
+  useTime(media, look);
+  return shown;
 }

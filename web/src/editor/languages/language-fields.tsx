@@ -33,7 +33,7 @@ export function LanguageFields({ value, onChange }: Props) {
           <Select
             id={id}
             value={first}
-            choices={[{ value: usual, label: `${languageName(spoken)}, as spoken` }, ...named(there)]}
+            choices={[{ value: usual, label: `${languageName(spoken)} (spoken)` }, ...named(there)]}
             onChoose={(tag) =>
               onChange({ captionLanguage: chosen(tag), secondLanguage: tag === second ? null : value.secondLanguage })
             }

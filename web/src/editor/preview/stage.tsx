@@ -1,4 +1,4 @@
-import { frames } from '@capstan/captions';
+import { type Framing, frames, soundGround } from '@capstan/captions';
 import { AudioLines, LoaderCircle, Play } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { Playback } from '../../project/player/playback.ts';
@@ -15,9 +15,15 @@ type Props = {
   children: ReactNode;
 };
 
+/** As the render paints it. */
+const groundOf = (framing: Framing): string =>
+  framing.kind === 'fit' && framing.background !== 'blur'
+    ? framing.background
+    : `linear-gradient(${soundGround.top}, ${soundGround.bottom})`;
+
 /** The frame as it will be rendered: the video cropped or fitted into it, and the captions on top. */
 export function Stage({ frame, playback, onLost, children }: Props) {
-  const { project, source, media } = useEditor();
+  const { project, source, media, cues } = useEditor();
   const { width, height } = frames[project.aspectRatio];
   const { framing, box, canPull, isPulled, ...pulling } = useFraming({ frame, onClick: playback.toggle });
 
@@ -46,9 +52,12 @@ export function Stage({ frame, playback, onLost, children }: Props) {
             />
           </>
         ) : (
-          <div className="preview-sound">
-            <AudioLines aria-hidden />
-            <p>Sound without a picture</p>
+          <div className="preview-sound" style={{ background: groundOf(framing) }}>
+            {cues.length === 0 && (
+              <p>
+                <AudioLines aria-hidden /> Sound without a picture
+              </p>
+            )}
             {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over it */}
             <audio ref={media} src={source.playbackUrl} preload="metadata" onError={onLost} />
           </div>

@@ -12,7 +12,7 @@ export function spanAt(spans: readonly Span[], ms: number): number {
 }
 
 /** The first for which it is true, where it is true for all that follow. */
-function firstWhere<T>(items: readonly T[], isTrue: (item: T) => boolean): number {
+export function firstWhere<T>(items: readonly T[], isTrue: (item: T) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
