@@ -935,6 +935,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was used
+         * @description What the workspace has used of its plan: minutes transcribed and rendered this calendar month, what is stored, and the minutes of each day. Work counts when it is done; while it waits or runs, its minutes are reserved.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2437,6 +2457,60 @@ export interface components {
              */
             expiresAt: string;
         };
+        Usage: {
+            /**
+             * @description The plan of the workspace.
+             * @enum {string}
+             */
+            plan: "FREE" | "PRO" | "BUSINESS";
+            /** @description The calendar month, in UTC, that the limits hold for. */
+            period: {
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
+                start: string;
+                /**
+                 * Format: date-time
+                 * @description When it ends, and the next one begins.
+                 */
+                end: string;
+            };
+            /** @description Media whose speech became words. */
+            transcribedMinutes: {
+                /** @description Minutes of work that was done in the period. */
+                used: number;
+                /** @description Minutes kept for work that waits or is under way. */
+                reserved: number;
+                limit: number | null;
+            };
+            /** @description Finished files. */
+            renderedMinutes: {
+                /** @description Minutes of work that was done in the period. */
+                used: number;
+                /** @description Minutes kept for work that waits or is under way. */
+                reserved: number;
+                limit: number | null;
+            };
+            /** @description Media, what was made from it, and fonts. */
+            storageBytes: {
+                /** @description Bytes that are stored now. */
+                used: number;
+                limit: number | null;
+            };
+            /** @description Every day that was asked for, the earliest first. */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day, in UTC.
+                 */
+                date: string;
+                /** @description Minutes transcribed on it. */
+                transcribedMinutes: number;
+                /** @description Minutes rendered on it. */
+                renderedMinutes: number;
+            }[];
+        };
         Webhook: {
             /** @description The id of the webhook. */
             id: string;
@@ -2546,7 +2620,7 @@ export interface components {
                  *       "error": "The request was not accepted: name must not be empty; aspectRatio must be one of PORTRAIT_9_16, SQUARE_1_1, LANDSCAPE_16_9.",
                  *       "status": 400,
                  *       "code": "request/invalid",
-                 *       "requestId": "req_0Vb48jn7cTRTDhcvumYi6h",
+                 *       "requestId": "req_0Vb4BeT11pEZCYbv3lXgFp",
                  *       "fields": [
                  *         {
                  *           "field": "name",
@@ -2576,7 +2650,7 @@ export interface components {
                  *       "error": "Send a valid API key in the X-API-Key header.",
                  *       "status": 401,
                  *       "code": "key/invalid",
-                 *       "requestId": "req_0Vb48jnASz6i2juSer0RAD"
+                 *       "requestId": "req_0Vb4BeTNKO6aqpGhmuJqaV"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2596,7 +2670,7 @@ export interface components {
                  *       "error": "This API key may only read. Use a key with the write scope.",
                  *       "status": 403,
                  *       "code": "key/scope",
-                 *       "requestId": "req_0Vb48jnBd05P34IWXvIQCf"
+                 *       "requestId": "req_0Vb4BeTOEGQ4XVbBTuL6L5"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2616,7 +2690,7 @@ export interface components {
                  *       "error": "There is no such project.",
                  *       "status": 404,
                  *       "code": "project/not-found",
-                 *       "requestId": "req_0Vb48jnC04t16XY4nEdBEF"
+                 *       "requestId": "req_0Vb4BeThc713RhalUCCv6K"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2637,7 +2711,7 @@ export interface components {
                  *       "error": "Too many requests for this key. Wait until the limit resets.",
                  *       "status": 429,
                  *       "code": "key/rate-limit",
-                 *       "requestId": "req_0Vb48jpW42mEOqDxFK6CUD"
+                 *       "requestId": "req_0Vb4BebE6D6mhVAIxRSTrJ"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2693,7 +2767,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "healthy",
-                     *       "timestamp": "2026-11-15T17:56:45.743Z",
+                     *       "timestamp": "2026-11-15T18:08:19.790Z",
                      *       "version": "0.1.0",
                      *       "services": {
                      *         "database": "connected"
@@ -2753,7 +2827,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *           "id": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *           "name": "Talk at the harbour",
                      *           "status": "READY",
                      *           "aspectRatio": "PORTRAIT_9_16",
@@ -2765,28 +2839,28 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T17:56:42.157Z",
-                     *           "updatedAt": "2026-11-15T17:56:44.977Z",
+                     *           "createdAt": "2026-11-15T18:08:15.178Z",
+                     *           "updatedAt": "2026-11-15T18:08:18.389Z",
                      *           "sourceAsset": {
-                     *             "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
+                     *             "id": "ast_0Vb4Bd7z2xT1ckPsfE9RIt",
                      *             "name": "harbour-talk.mp4",
                      *             "duration": 62.48,
-                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
+                     *             "posterUrl": "https://captions.example.com/files/fil_0Vb4Bd7zcXTswDmmHq0YJj/poster.jpg?expires=1794790800&signature=ApTj2cRwlQx0m66CTZQMSOirUpZMu4qTUd4_fdekBb4"
                      *           },
                      *           "transcript": {
-                     *             "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *             "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
                      *             "language": "en",
                      *             "status": "COMPLETED"
                      *           },
                      *           "renderJobs": [
                      *             {
-                     *               "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
+                     *               "id": "rnd_0Vb4Bd7z6uqGnyMBiAtDnu",
                      *               "status": "COMPLETED",
                      *               "progress": 1,
-                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
+                     *               "outputUrl": "https://captions.example.com/files/fil_0Vb4Bd7z6uqGnyMBiAtDnu/Talk%20at%20the%20harbour%209x16.mp4?expires=1794790800&signature=SNSEDero70nVQvC8zHtToDln4biZuzxZvzOs97q0KVE"
                      *             },
                      *             {
-                     *               "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
+                     *               "id": "rnd_0Vb4BeH60wQUpa14Oyy79y",
                      *               "status": "QUEUED",
                      *               "progress": 0,
                      *               "outputUrl": null
@@ -2794,7 +2868,7 @@ export interface operations {
                      *           ]
                      *         },
                      *         {
-                     *           "id": "prj_0Vb48irQghWKzNOP1thE41",
+                     *           "id": "prj_0Vb4Bd9ArsxNpLEC6zY0bD",
                      *           "name": "Interview, second take",
                      *           "status": "CREATED",
                      *           "aspectRatio": "SQUARE_1_1",
@@ -2806,8 +2880,8 @@ export interface operations {
                      *           "externalId": null,
                      *           "progress": null,
                      *           "failure": null,
-                     *           "createdAt": "2026-11-15T17:56:42.305Z",
-                     *           "updatedAt": "2026-11-15T17:56:42.305Z",
+                     *           "createdAt": "2026-11-15T18:08:15.325Z",
+                     *           "updatedAt": "2026-11-15T18:08:15.325Z",
                      *           "sourceAsset": null,
                      *           "transcript": null,
                      *           "renderJobs": []
@@ -2871,7 +2945,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "name": "Talk at the harbour",
                      *         "status": "CREATED",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2883,8 +2957,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:56:42.157Z",
-                     *         "updatedAt": "2026-11-15T17:56:42.157Z",
+                     *         "createdAt": "2026-11-15T18:08:15.178Z",
+                     *         "updatedAt": "2026-11-15T18:08:15.178Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -2942,7 +3016,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "name": "Talk at the harbour",
                      *         "status": "READY",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -2954,28 +3028,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": null,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:56:42.157Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.977Z",
+                     *         "createdAt": "2026-11-15T18:08:15.178Z",
+                     *         "updatedAt": "2026-11-15T18:08:18.389Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
+                     *           "id": "ast_0Vb4Bd7z2xT1ckPsfE9RIt",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb4Bd7zcXTswDmmHq0YJj/poster.jpg?expires=1794790800&signature=ApTj2cRwlQx0m66CTZQMSOirUpZMu4qTUd4_fdekBb4"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *           "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
                      *           "language": "en",
                      *           "status": "COMPLETED"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
+                     *             "id": "rnd_0Vb4Bd7z6uqGnyMBiAtDnu",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb4Bd7z6uqGnyMBiAtDnu/Talk%20at%20the%20harbour%209x16.mp4?expires=1794790800&signature=SNSEDero70nVQvC8zHtToDln4biZuzxZvzOs97q0KVE"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
+                     *             "id": "rnd_0Vb4BeH60wQUpa14Oyy79y",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3063,7 +3137,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "name": "Talk at the harbour, final",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3075,28 +3149,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:56:42.157Z",
-                     *         "updatedAt": "2026-11-15T17:56:45.880Z",
+                     *         "createdAt": "2026-11-15T18:08:15.178Z",
+                     *         "updatedAt": "2026-11-15T18:08:20.379Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
+                     *           "id": "ast_0Vb4Bd7z2xT1ckPsfE9RIt",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb4Bd7zcXTswDmmHq0YJj/poster.jpg?expires=1794790800&signature=ApTj2cRwlQx0m66CTZQMSOirUpZMu4qTUd4_fdekBb4"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *           "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
+                     *             "id": "rnd_0Vb4Bd7z6uqGnyMBiAtDnu",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb4Bd7z6uqGnyMBiAtDnu/Talk%20at%20the%20harbour%209x16.mp4?expires=1794790800&signature=SNSEDero70nVQvC8zHtToDln4biZuzxZvzOs97q0KVE"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
+                     *             "id": "rnd_0Vb4BeH60wQUpa14Oyy79y",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3145,12 +3219,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
+                     *         "id": "ast_0Vb4Bd7z2xT1ckPsfE9RIt",
                      *         "name": "harbour-talk.mp4",
                      *         "duration": 62.48,
                      *         "bytes": 48203991,
                      *         "type": "video/mp4",
-                     *         "createdAt": "2026-11-15T17:56:42.243Z",
+                     *         "createdAt": "2026-11-15T18:08:15.265Z",
                      *         "container": "mp4",
                      *         "bitrate": 6172086,
                      *         "video": {
@@ -3175,12 +3249,12 @@ export interface operations {
                      *         },
                      *         "audioTracks": 1,
                      *         "subtitleTracks": 0,
-                     *         "url": "https://captions.example.com/files/fil_0Vb48iqMpviboo6hQMUslb/harbour-talk.mp4?expires=1794787200&signature=EMaXukwMv25pmAATbom3_LDeVsCCnnnAHhG-tcDv-J8",
-                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb48iqMpviboo6hQMUslb/harbour-talk.mp4?expires=1794787200&signature=EMaXukwMv25pmAATbom3_LDeVsCCnnnAHhG-tcDv-J8",
-                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/harbour-talk-poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s",
-                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb48iqMfeS0XXXuHKjrgh/harbour-talk-peaks.json?expires=1794787200&signature=sacI9bjXI7R0yBcuTBH8fN6FxRqfJTO9l0xjx2uJuIY",
+                     *         "url": "https://captions.example.com/files/fil_0Vb4Bd7zigjisG0SLPCHKF/harbour-talk.mp4?expires=1794790800&signature=pOwGPyWr4a0NH2LSVFW_B3u5xm6MiSmmy0Q8IK1Dyhs",
+                     *         "playbackUrl": "https://captions.example.com/files/fil_0Vb4Bd7zigjisG0SLPCHKF/harbour-talk.mp4?expires=1794790800&signature=pOwGPyWr4a0NH2LSVFW_B3u5xm6MiSmmy0Q8IK1Dyhs",
+                     *         "posterUrl": "https://captions.example.com/files/fil_0Vb4Bd7zcXTswDmmHq0YJj/harbour-talk-poster.jpg?expires=1794790800&signature=ApTj2cRwlQx0m66CTZQMSOirUpZMu4qTUd4_fdekBb4",
+                     *         "peaksUrl": "https://captions.example.com/files/fil_0Vb4Bd7zuyPwzuosEuoyEk/harbour-talk-peaks.json?expires=1794790800&signature=LBrp1jZ-8MxVbO2Ac5xRipFEARFHBCKn0U3nyxuUSqI",
                      *         "thumbnails": {
-                     *           "url": "https://captions.example.com/files/fil_0Vb48iqMCqWkXzGQEFDfys/harbour-talk-strip.jpg?expires=1794787200&signature=y1fGZntIXZ0POtmR6uvzIlIRoElJ6WSzEKmww1L7gIk",
+                     *           "url": "https://captions.example.com/files/fil_0Vb4Bd7zhMQ0TwvgatFMC1/harbour-talk-strip.jpg?expires=1794790800&signature=U22UBI_LDcXubqr3Dd1m0uuYVJmzt3rdHhVw7me-x4g",
                      *           "rows": 6,
                      *           "count": 60,
                      *           "width": 50,
@@ -3244,7 +3318,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb48irQghWKzNOP1thE41",
+                     *         "id": "prj_0Vb4Bd9ArsxNpLEC6zY0bD",
                      *         "name": "Interview, second take",
                      *         "status": "IMPORTING",
                      *         "aspectRatio": "SQUARE_1_1",
@@ -3256,8 +3330,8 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:56:42.305Z",
-                     *         "updatedAt": "2026-11-15T17:56:45.768Z",
+                     *         "createdAt": "2026-11-15T18:08:15.325Z",
+                     *         "updatedAt": "2026-11-15T18:08:19.850Z",
                      *         "sourceAsset": null,
                      *         "transcript": null,
                      *         "renderJobs": []
@@ -3358,12 +3432,12 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "upl_0Vb48jlWpI7WeCSdXzWWXq",
-                     *         "projectId": "prj_0Vb48irQghWKzNOP1thE41",
+                     *         "id": "upl_0Vb4BeKxHDP5qblIvrxRBS",
+                     *         "projectId": "prj_0Vb4Bd9ArsxNpLEC6zY0bD",
                      *         "name": "interview.mp4",
                      *         "bytes": 734003200,
                      *         "offset": 0,
-                     *         "expiresAt": "2026-11-16T17:56:45.782Z"
+                     *         "expiresAt": "2026-11-16T18:08:19.897Z"
                      *       }
                      *     }
                      */
@@ -3538,7 +3612,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "name": "Talk at the harbour",
                      *         "status": "TRANSCRIBING",
                      *         "aspectRatio": "PORTRAIT_9_16",
@@ -3550,28 +3624,28 @@ export interface operations {
                      *         "externalId": null,
                      *         "progress": 0,
                      *         "failure": null,
-                     *         "createdAt": "2026-11-15T17:56:42.157Z",
-                     *         "updatedAt": "2026-11-15T17:56:45.800Z",
+                     *         "createdAt": "2026-11-15T18:08:15.178Z",
+                     *         "updatedAt": "2026-11-15T18:08:19.939Z",
                      *         "sourceAsset": {
-                     *           "id": "ast_0Vb48iqM0IL3ttQ8ZNNwTi",
+                     *           "id": "ast_0Vb4Bd7z2xT1ckPsfE9RIt",
                      *           "name": "harbour-talk.mp4",
                      *           "duration": 62.48,
-                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb48iqMu0GgFDWeFH0spE/poster.jpg?expires=1794787200&signature=_BJev7S5lJgkPAgusE3dC_HyjM2rVgLg6eTrFfqR19s"
+                     *           "posterUrl": "https://captions.example.com/files/fil_0Vb4Bd7zcXTswDmmHq0YJj/poster.jpg?expires=1794790800&signature=ApTj2cRwlQx0m66CTZQMSOirUpZMu4qTUd4_fdekBb4"
                      *         },
                      *         "transcript": {
-                     *           "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
+                     *           "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
                      *           "language": "en",
                      *           "status": "PENDING"
                      *         },
                      *         "renderJobs": [
                      *           {
-                     *             "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
+                     *             "id": "rnd_0Vb4Bd7z6uqGnyMBiAtDnu",
                      *             "status": "COMPLETED",
                      *             "progress": 1,
-                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4"
+                     *             "outputUrl": "https://captions.example.com/files/fil_0Vb4Bd7z6uqGnyMBiAtDnu/Talk%20at%20the%20harbour%209x16.mp4?expires=1794790800&signature=SNSEDero70nVQvC8zHtToDln4biZuzxZvzOs97q0KVE"
                      *           },
                      *           {
-                     *             "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
+                     *             "id": "rnd_0Vb4BeH60wQUpa14Oyy79y",
                      *             "status": "QUEUED",
                      *             "progress": 0,
                      *             "outputUrl": null
@@ -3674,8 +3748,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
-                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
+                     *         "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3686,8 +3760,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:56:42.243Z",
-                     *         "updatedAt": "2026-11-15T17:56:42.387Z",
+                     *         "createdAt": "2026-11-15T18:08:15.265Z",
+                     *         "updatedAt": "2026-11-15T18:08:15.392Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3820,8 +3894,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
-                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
+                     *         "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3832,8 +3906,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:56:42.243Z",
-                     *         "updatedAt": "2026-11-15T17:56:42.387Z",
+                     *         "createdAt": "2026-11-15T18:08:15.265Z",
+                     *         "updatedAt": "2026-11-15T18:08:15.392Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -3941,8 +4015,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
-                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
+                     *         "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -3953,8 +4027,8 @@ export interface operations {
                      *         "aligning": true,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:56:42.243Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.802Z",
+                     *         "createdAt": "2026-11-15T18:08:15.265Z",
+                     *         "updatedAt": "2026-11-15T18:08:18.130Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4052,19 +4126,19 @@ export interface operations {
                      *           "version": 3,
                      *           "kind": "undone",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T17:56:44.837Z"
+                     *           "createdAt": "2026-11-15T18:08:18.196Z"
                      *         },
                      *         {
                      *           "version": 2,
                      *           "kind": "edited",
                      *           "words": 4,
-                     *           "createdAt": "2026-11-15T17:56:44.802Z"
+                     *           "createdAt": "2026-11-15T18:08:18.130Z"
                      *         },
                      *         {
                      *           "version": 1,
                      *           "kind": "replaced",
                      *           "words": 3,
-                     *           "createdAt": "2026-11-15T17:56:42.387Z"
+                     *           "createdAt": "2026-11-15T18:08:15.392Z"
                      *         }
                      *       ]
                      *     }
@@ -4123,8 +4197,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
-                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
+                     *         "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4135,8 +4209,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T17:56:42.243Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.837Z",
+                     *         "createdAt": "2026-11-15T18:08:15.265Z",
+                     *         "updatedAt": "2026-11-15T18:08:18.196Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4234,8 +4308,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
-                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
+                     *         "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4246,8 +4320,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": false,
                      *         "canRedo": true,
-                     *         "createdAt": "2026-11-15T17:56:42.243Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.837Z",
+                     *         "createdAt": "2026-11-15T18:08:15.265Z",
+                     *         "updatedAt": "2026-11-15T18:08:18.196Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -4325,8 +4399,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "trn_0Vb48iqMUOYK0KDKC5NDJu",
-                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "trn_0Vb4Bd7zWAvB1pEH4z4nMu",
+                     *         "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "status": "COMPLETED",
                      *         "language": "en",
                      *         "engine": "moonshine-base-en",
@@ -4337,8 +4411,8 @@ export interface operations {
                      *         "aligning": false,
                      *         "canUndo": true,
                      *         "canRedo": false,
-                     *         "createdAt": "2026-11-15T17:56:42.243Z",
-                     *         "updatedAt": "2026-11-15T17:56:45.014Z",
+                     *         "createdAt": "2026-11-15T18:08:15.265Z",
+                     *         "updatedAt": "2026-11-15T18:08:18.425Z",
                      *         "words": [
                      *           {
                      *             "id": "w1",
@@ -5529,8 +5603,8 @@ export interface operations {
                      *           "start": 0.48,
                      *           "end": 4.2,
                      *           "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *           "createdAt": "2026-11-15T17:56:45.437Z",
-                     *           "updatedAt": "2026-11-15T17:56:45.437Z"
+                     *           "createdAt": "2026-11-15T18:08:19.223Z",
+                     *           "updatedAt": "2026-11-15T18:08:19.223Z"
                      *         }
                      *       ]
                      *     }
@@ -5583,8 +5657,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T17:56:45.437Z",
-                     *         "updatedAt": "2026-11-15T17:56:45.437Z",
+                     *         "createdAt": "2026-11-15T18:08:19.223Z",
+                     *         "updatedAt": "2026-11-15T18:08:19.223Z",
                      *         "cues": [
                      *           [
                      *             {
@@ -5713,8 +5787,8 @@ export interface operations {
                      *         "start": 0.48,
                      *         "end": 4.2,
                      *         "text": "Willkommen an Bord, ihr alle. Das ist der Hafen.",
-                     *         "createdAt": "2026-11-15T17:56:45.437Z",
-                     *         "updatedAt": "2026-11-15T17:56:45.437Z"
+                     *         "createdAt": "2026-11-15T18:08:19.223Z",
+                     *         "updatedAt": "2026-11-15T18:08:19.223Z"
                      *       }
                      *     }
                      */
@@ -5839,7 +5913,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
+                     *           "id": "sty_0Vb4BdgY5JTcr7SYQb12OG",
                      *           "name": "Harbour, evening",
                      *           "label": "Harbour, evening",
                      *           "description": null,
@@ -5909,8 +5983,8 @@ export interface operations {
                      *               "color": "#FFFFFF"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-15T17:56:44.294Z",
-                     *           "updatedAt": "2026-11-15T17:56:44.422Z"
+                     *           "createdAt": "2026-11-15T18:08:17.395Z",
+                     *           "updatedAt": "2026-11-15T18:08:17.536Z"
                      *         },
                      *         {
                      *           "id": "bold-pop",
@@ -6047,7 +6121,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
+                     *         "id": "sty_0Vb4BdgY5JTcr7SYQb12OG",
                      *         "name": "Harbour",
                      *         "label": "Harbour",
                      *         "description": null,
@@ -6117,8 +6191,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T17:56:44.294Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.294Z"
+                     *         "createdAt": "2026-11-15T18:08:17.395Z",
+                     *         "updatedAt": "2026-11-15T18:08:17.395Z"
                      *       }
                      *     }
                      */
@@ -6339,7 +6413,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "sty_0Vb48jNVAZErMD0EQ1Ryk3",
+                     *         "id": "sty_0Vb4BdgY5JTcr7SYQb12OG",
                      *         "name": "Harbour, evening",
                      *         "label": "Harbour, evening",
                      *         "description": null,
@@ -6409,8 +6483,8 @@ export interface operations {
                      *             "color": "#FFFFFF"
                      *           }
                      *         },
-                     *         "createdAt": "2026-11-15T17:56:44.294Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.422Z"
+                     *         "createdAt": "2026-11-15T18:08:17.395Z",
+                     *         "updatedAt": "2026-11-15T18:08:17.536Z"
                      *       }
                      *     }
                      */
@@ -6464,7 +6538,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "fnt_0Vb48jLew6JkfVjigwpUl1",
+                     *           "id": "fnt_0Vb4BddmktC5zp69ZZrTw4",
                      *           "family": "Lilita One",
                      *           "kind": "own",
                      *           "category": null,
@@ -6479,10 +6553,10 @@ export interface operations {
                      *               "weight": 400,
                      *               "italic": false,
                      *               "name": "Lilita One",
-                     *               "url": "/api/v1/fonts/fnt_0Vb48jLew6JkfVjigwpUl1/400.ttf?v=1"
+                     *               "url": "/api/v1/fonts/fnt_0Vb4BddmktC5zp69ZZrTw4/400.ttf?v=1"
                      *             }
                      *           ],
-                     *           "createdAt": "2026-11-15T17:56:44.178Z"
+                     *           "createdAt": "2026-11-15T18:08:17.222Z"
                      *         },
                      *         {
                      *           "id": "anton",
@@ -6587,7 +6661,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "fnt_0Vb48jLew6JkfVjigwpUl1",
+                     *         "id": "fnt_0Vb4BddmktC5zp69ZZrTw4",
                      *         "family": "Lilita One",
                      *         "kind": "own",
                      *         "category": null,
@@ -6602,10 +6676,10 @@ export interface operations {
                      *             "weight": 400,
                      *             "italic": false,
                      *             "name": "Lilita One",
-                     *             "url": "/api/v1/fonts/fnt_0Vb48jLew6JkfVjigwpUl1/400.ttf?v=1"
+                     *             "url": "/api/v1/fonts/fnt_0Vb4BddmktC5zp69ZZrTw4/400.ttf?v=1"
                      *           }
                      *         ],
-                     *         "createdAt": "2026-11-15T17:56:44.178Z"
+                     *         "createdAt": "2026-11-15T18:08:17.222Z"
                      *       }
                      *     }
                      */
@@ -6778,8 +6852,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
-                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *           "id": "rnd_0Vb4Bd7z6uqGnyMBiAtDnu",
+                     *           "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *           "status": "COMPLETED",
                      *           "progress": 1,
                      *           "secondsLeft": null,
@@ -6799,11 +6873,11 @@ export interface operations {
                      *           "bytes": 31502118,
                      *           "failure": null,
                      *           "warnings": [],
-                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4",
+                     *           "outputUrl": "https://captions.example.com/files/fil_0Vb4Bd7z6uqGnyMBiAtDnu/Talk%20at%20the%20harbour%209x16.mp4?expires=1794790800&signature=SNSEDero70nVQvC8zHtToDln4biZuzxZvzOs97q0KVE",
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:56:42.243Z",
-                     *           "startedAt": "2026-11-15T17:56:42.243Z",
-                     *           "finishedAt": "2026-11-15T17:56:42.243Z"
+                     *           "createdAt": "2026-11-15T18:08:15.265Z",
+                     *           "startedAt": "2026-11-15T18:08:15.265Z",
+                     *           "finishedAt": "2026-11-15T18:08:15.265Z"
                      *         }
                      *       ]
                      *     }
@@ -6876,8 +6950,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
-                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *           "id": "rnd_0Vb4BeH60wQUpa14Oyy79y",
+                     *           "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6902,7 +6976,7 @@ export interface operations {
                      *           "warnings": [],
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:56:45.689Z",
+                     *           "createdAt": "2026-11-15T18:08:19.585Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -6930,8 +7004,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "rnd_0Vb48jkCoMXUi54HbOMh1w",
-                     *           "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *           "id": "rnd_0Vb4BeH60wQUpa14Oyy79y",
+                     *           "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *           "status": "QUEUED",
                      *           "progress": 0,
                      *           "secondsLeft": null,
@@ -6956,7 +7030,7 @@ export interface operations {
                      *           "warnings": [],
                      *           "outputUrl": null,
                      *           "posterUrl": null,
-                     *           "createdAt": "2026-11-15T17:56:45.689Z",
+                     *           "createdAt": "2026-11-15T18:08:19.585Z",
                      *           "startedAt": null,
                      *           "finishedAt": null
                      *         }
@@ -7015,8 +7089,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "rnd_0Vb48iqMRhIg2lBBhlIoMU",
-                     *         "projectId": "prj_0Vb48ioweUcWXVPYPTHimd",
+                     *         "id": "rnd_0Vb4Bd7z6uqGnyMBiAtDnu",
+                     *         "projectId": "prj_0Vb4Bd6naFMTmOR0W5tPnp",
                      *         "status": "COMPLETED",
                      *         "progress": 1,
                      *         "secondsLeft": null,
@@ -7036,11 +7110,11 @@ export interface operations {
                      *         "bytes": 31502118,
                      *         "failure": null,
                      *         "warnings": [],
-                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1794787200&signature=VEXFeCprn6GzukjaWHfgNtg67yPkcW6FifWttbfW8i4",
+                     *         "outputUrl": "https://captions.example.com/files/fil_0Vb4Bd7z6uqGnyMBiAtDnu/Talk%20at%20the%20harbour%209x16.mp4?expires=1794790800&signature=SNSEDero70nVQvC8zHtToDln4biZuzxZvzOs97q0KVE",
                      *         "posterUrl": null,
-                     *         "createdAt": "2026-11-15T17:56:42.243Z",
-                     *         "startedAt": "2026-11-15T17:56:42.243Z",
-                     *         "finishedAt": "2026-11-15T17:56:42.243Z"
+                     *         "createdAt": "2026-11-15T18:08:15.265Z",
+                     *         "startedAt": "2026-11-15T18:08:15.265Z",
+                     *         "finishedAt": "2026-11-15T18:08:15.265Z"
                      *       }
                      *     }
                      */
@@ -7150,8 +7224,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "https://captions.example.com/files/fil_0Vb48iqMRhIg2lBBhlIoMU/Talk%20at%20the%20harbour%209x16.mp4?expires=1795370400&signature=xclfVzmVB5pEY7Ap-1k5ovPyB6toHUBE18acSLcsfhI",
-                     *         "expiresAt": "2026-11-22T18:00:00.000Z"
+                     *         "url": "https://captions.example.com/files/fil_0Vb4Bd7z6uqGnyMBiAtDnu/Talk%20at%20the%20harbour%209x16.mp4?expires=1795374000&signature=pwanywvMjjy0d-sPorFoQ5enaaBf28sdnQZqWbd2zZg",
+                     *         "expiresAt": "2026-11-22T19:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7307,7 +7381,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
+                     *           "id": "whk_0Vb4BdlMxHlvEv53qZR8jh",
                      *           "url": "https://hooks.example.com/capstan",
                      *           "events": [
                      *             "render.completed",
@@ -7319,8 +7393,8 @@ export interface operations {
                      *           "waiting": 0,
                      *           "failingSince": null,
                      *           "lastDeliveryAt": null,
-                     *           "createdAt": "2026-11-15T17:56:44.499Z",
-                     *           "updatedAt": "2026-11-15T17:56:44.499Z"
+                     *           "createdAt": "2026-11-15T18:08:17.694Z",
+                     *           "updatedAt": "2026-11-15T18:08:17.694Z"
                      *         }
                      *       ]
                      *     }
@@ -7378,7 +7452,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
+                     *         "id": "whk_0Vb4BdlMxHlvEv53qZR8jh",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "render.completed",
@@ -7390,9 +7464,9 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:56:44.499Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.499Z",
-                     *         "secret": "whsec_D0cPQG5QCKMNVFsWYQ1+DA/QFOpSN/JgWx74X+R2BaQ="
+                     *         "createdAt": "2026-11-15T18:08:17.694Z",
+                     *         "updatedAt": "2026-11-15T18:08:17.694Z",
+                     *         "secret": "whsec_/0WxFgcIIN4STzxGukYadzmY3wvTTXXtEe9l8qG9v5k="
                      *       }
                      *     }
                      */
@@ -7446,7 +7520,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
+                     *         "id": "whk_0Vb4BdlMxHlvEv53qZR8jh",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "render.completed",
@@ -7458,8 +7532,8 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:56:44.499Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.499Z"
+                     *         "createdAt": "2026-11-15T18:08:17.694Z",
+                     *         "updatedAt": "2026-11-15T18:08:17.694Z"
                      *       }
                      *     }
                      */
@@ -7542,7 +7616,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "whk_0Vb48jQoOP82Ify5a5Wx6w",
+                     *         "id": "whk_0Vb4BdlMxHlvEv53qZR8jh",
                      *         "url": "https://hooks.example.com/capstan",
                      *         "events": [
                      *           "*"
@@ -7553,8 +7627,8 @@ export interface operations {
                      *         "waiting": 0,
                      *         "failingSince": null,
                      *         "lastDeliveryAt": null,
-                     *         "createdAt": "2026-11-15T17:56:44.499Z",
-                     *         "updatedAt": "2026-11-15T17:56:44.583Z"
+                     *         "createdAt": "2026-11-15T18:08:17.694Z",
+                     *         "updatedAt": "2026-11-15T18:08:17.809Z"
                      *       }
                      *     }
                      */
@@ -7609,7 +7683,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "secret": "whsec_oKHl+sw0SxdBVgq+IFmIfn2IIejh+MWQDmAoEoqkU5c="
+                     *         "secret": "whsec_7vXyH6vJH317fGYzdjl8TBGPy+mvXVhm7C1vfDC241o="
                      *       }
                      *     }
                      */
@@ -7667,8 +7741,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
-                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "id": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
+                     *         "messageId": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
                      *         "redeliveryOf": null,
                      *         "type": "webhook.test",
                      *         "projectId": null,
@@ -7678,18 +7752,18 @@ export interface operations {
                      *         "attemptCount": 1,
                      *         "failure": null,
                      *         "nextAttemptAt": null,
-                     *         "createdAt": "2026-11-15T17:56:44.539Z",
-                     *         "endedAt": "2026-11-15T17:56:44.539Z",
-                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"id\":\"dlv_0Vb48jRFjpcAyB4cFCJlIp\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
+                     *         "createdAt": "2026-11-15T18:08:17.732Z",
+                     *         "endedAt": "2026-11-15T18:08:17.732Z",
+                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T18:08:17.729Z\",\"data\":{\"id\":\"dlv_0Vb4BdlxVB5IhKZXG77LJy\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T18:08:17.729Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "headers": {
                      *               "User-Agent": "Capstan/0.1.0",
-                     *               "webhook-id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *               "webhook-id": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
                      *               "Content-Type": "application/json",
-                     *               "webhook-signature": "v1,beJJsJjRRYj7NpY1WOuvL2OMjedTq8vLzZwAXw+ohCQ=",
-                     *               "webhook-timestamp": "1794765404"
+                     *               "webhook-signature": "v1,z8mJtSfhITrDYnYh8q40rTlbwIF3R11SB8Fete1dkts=",
+                     *               "webhook-timestamp": "1794766097"
                      *             },
                      *             "reply": {
                      *               "body": "",
@@ -7698,7 +7772,7 @@ export interface operations {
                      *               "status": 204
                      *             },
                      *             "failure": null,
-                     *             "startedAt": "2026-11-15T17:56:44.525Z",
+                     *             "startedAt": "2026-11-15T18:08:17.729Z",
                      *             "duration": 0.084
                      *           }
                      *         ]
@@ -7764,8 +7838,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
-                     *           "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *           "id": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
+                     *           "messageId": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
                      *           "redeliveryOf": null,
                      *           "type": "webhook.test",
                      *           "projectId": null,
@@ -7775,8 +7849,8 @@ export interface operations {
                      *           "attemptCount": 1,
                      *           "failure": null,
                      *           "nextAttemptAt": null,
-                     *           "createdAt": "2026-11-15T17:56:44.539Z",
-                     *           "endedAt": "2026-11-15T17:56:44.539Z"
+                     *           "createdAt": "2026-11-15T18:08:17.732Z",
+                     *           "endedAt": "2026-11-15T18:08:17.732Z"
                      *         }
                      *       ],
                      *       "meta": {
@@ -7828,8 +7902,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
-                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "id": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
+                     *         "messageId": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
                      *         "redeliveryOf": null,
                      *         "type": "webhook.test",
                      *         "projectId": null,
@@ -7839,18 +7913,18 @@ export interface operations {
                      *         "attemptCount": 1,
                      *         "failure": null,
                      *         "nextAttemptAt": null,
-                     *         "createdAt": "2026-11-15T17:56:44.539Z",
-                     *         "endedAt": "2026-11-15T17:56:44.539Z",
-                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"id\":\"dlv_0Vb48jRFjpcAyB4cFCJlIp\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T17:56:44.525Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
+                     *         "createdAt": "2026-11-15T18:08:17.732Z",
+                     *         "endedAt": "2026-11-15T18:08:17.732Z",
+                     *         "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-15T18:08:17.729Z\",\"data\":{\"id\":\"dlv_0Vb4BdlxVB5IhKZXG77LJy\",\"type\":\"webhook.test\",\"projectId\":null,\"createdAt\":\"2026-11-15T18:08:17.729Z\",\"data\":{\"message\":\"This is a test. Nothing has happened.\"}}}",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
                      *             "headers": {
                      *               "User-Agent": "Capstan/0.1.0",
-                     *               "webhook-id": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *               "webhook-id": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
                      *               "Content-Type": "application/json",
-                     *               "webhook-signature": "v1,beJJsJjRRYj7NpY1WOuvL2OMjedTq8vLzZwAXw+ohCQ=",
-                     *               "webhook-timestamp": "1794765404"
+                     *               "webhook-signature": "v1,z8mJtSfhITrDYnYh8q40rTlbwIF3R11SB8Fete1dkts=",
+                     *               "webhook-timestamp": "1794766097"
                      *             },
                      *             "reply": {
                      *               "body": "",
@@ -7859,7 +7933,7 @@ export interface operations {
                      *               "status": 204
                      *             },
                      *             "failure": null,
-                     *             "startedAt": "2026-11-15T17:56:44.525Z",
+                     *             "startedAt": "2026-11-15T18:08:17.729Z",
                      *             "duration": 0.084
                      *           }
                      *         ]
@@ -7909,9 +7983,9 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "dlv_0Vb48jTr2bVRzyT2TjqrWo",
-                     *         "messageId": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
-                     *         "redeliveryOf": "dlv_0Vb48jRFjpcAyB4cFCJlIp",
+                     *         "id": "dlv_0Vb4BdoWWPjwKJgtoqz91U",
+                     *         "messageId": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
+                     *         "redeliveryOf": "dlv_0Vb4BdlxVB5IhKZXG77LJy",
                      *         "type": "webhook.test",
                      *         "projectId": null,
                      *         "status": "PENDING",
@@ -7919,8 +7993,8 @@ export interface operations {
                      *         "eventId": null,
                      *         "attemptCount": 0,
                      *         "failure": null,
-                     *         "nextAttemptAt": "2026-11-15T17:56:44.692Z",
-                     *         "createdAt": "2026-11-15T17:56:44.692Z",
+                     *         "nextAttemptAt": "2026-11-15T18:08:17.888Z",
+                     *         "createdAt": "2026-11-15T18:08:17.888Z",
                      *         "endedAt": null
                      *       }
                      *     }
@@ -7948,6 +8022,86 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /** @description The first day to list, such as 2026-11-01; the first of this month when it is left out. */
+                from?: string;
+                /** @description The last day to list; today when it is left out. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "plan": "PRO",
+                     *         "period": {
+                     *           "start": "2026-11-01T00:00:00.000Z",
+                     *           "end": "2026-12-01T00:00:00.000Z"
+                     *         },
+                     *         "transcribedMinutes": {
+                     *           "used": 0,
+                     *           "reserved": 1.04,
+                     *           "limit": 1200
+                     *         },
+                     *         "renderedMinutes": {
+                     *           "used": 0,
+                     *           "reserved": 1.04,
+                     *           "limit": 1200
+                     *         },
+                     *         "storageBytes": {
+                     *           "used": 48429959,
+                     *           "limit": 214748364800
+                     *         },
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-10-01",
+                     *             "transcribedMinutes": 12.57,
+                     *             "renderedMinutes": 3.12
+                     *           },
+                     *           {
+                     *             "date": "2026-10-02",
+                     *             "transcribedMinutes": 0,
+                     *             "renderedMinutes": 1.04
+                     *           },
+                     *           {
+                     *             "date": "2026-10-03",
+                     *             "transcribedMinutes": 0,
+                     *             "renderedMinutes": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Usage"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
         };

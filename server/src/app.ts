@@ -23,7 +23,7 @@ import { emojiRoutes } from './platform/emoji/routes.ts';
 import { fileRoutes } from './platform/files/routes.ts';
 import { linksFor } from './platform/files/signing.ts';
 import { sendError } from './platform/http/error-reply.ts';
-import { isEmail, isInstant, isPlainText, isTitle } from './platform/http/formats.ts';
+import { isDay, isEmail, isInstant, isPlainText, isTitle } from './platform/http/formats.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { replyHeaders } from './platform/http/page-headers.ts';
 import { rateHeaders } from './platform/http/rate-headers.ts';
@@ -55,6 +55,7 @@ import { memberRoutes } from './workspaces/members/routes.ts';
 import { workspaceRoutes } from './workspaces/routes.ts';
 import { SessionDoor } from './workspaces/sessions/admission.ts';
 import { sessionRoutes } from './workspaces/sessions/routes.ts';
+import { usageRoutes } from './workspaces/usage/routes.ts';
 
 /** Everything that answers HTTP, without the ears: see `platform/http/listener.ts` for those. */
 export type AppParts = Parts & {
@@ -150,7 +151,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.setValidatorCompiler(
     compiler({
       ...{ title: isTitle, 'plain-text': isPlainText, 'speech-language': isSpeechLanguage },
-      ...{ 'date-time': isInstant, email: isEmail },
+      ...{ 'date-time': isInstant, date: isDay, email: isEmail },
     }),
   );
   http.setSerializerCompiler(serialiser);
@@ -189,6 +190,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(finishedRoutes);
       await api.register(eventRoutes(db, events));
       await api.register(tellingRoutes);
+      await api.register(usageRoutes(db));
       await api.register(openapiRoutes(http));
     },
     { prefix: '/api/v1' },
@@ -214,6 +216,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(finishedRoutes);
       await api.register(eventRoutes(db, events));
       await api.register(tellingRoutes);
+      await api.register(usageRoutes(db));
     },
     { prefix: '/app/api' },
   );

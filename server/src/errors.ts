@@ -214,6 +214,18 @@ export const errors = {
   'upload/version': { status: 412, message: 'Uploads here follow tus 1.0.0: send Tus-Resumable: 1.0.0.' },
   'upload/header': { status: 400, message: 'A header of the upload is missing or not valid.' },
   'upload/interrupted': { status: 400, message: 'The connection ended before the whole file had come. Send it again.' },
+  'plan/transcription-used-up': {
+    status: 403,
+    message: "This month's minutes of transcription are used up. A larger plan has more of them.",
+  },
+  'plan/rendering-used-up': {
+    status: 403,
+    message: "This month's minutes of rendering are used up. A larger plan has more of them.",
+  },
+  'plan/storage-used-up': {
+    status: 403,
+    message: 'The storage of this workspace is full. Delete projects, or choose a larger plan.',
+  },
   'plan/file-size': { status: 403, message: "The file is larger than this workspace's plan allows." },
 
   'speech/failed': {

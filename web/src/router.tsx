@@ -89,6 +89,12 @@ const general = createRoute({
   component: lazyRouteComponent(() => import('./settings/general/general-page.tsx'), 'GeneralPage'),
 });
 
+const usage = createRoute({
+  getParentRoute: () => settings,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('./settings/usage/usage-page.tsx'), 'UsagePage'),
+});
+
 const keys = createRoute({
   getParentRoute: () => settings,
   path: '/keys',
@@ -139,7 +145,18 @@ export const router = createRouter({
       projects,
       project,
       styles,
-      settings.addChildren([settingsIndex, general, keys, webhooks, webhook, members, dictionary, fonts, account]),
+      settings.addChildren([
+        settingsIndex,
+        general,
+        usage,
+        keys,
+        webhooks,
+        webhook,
+        members,
+        dictionary,
+        fonts,
+        account,
+      ]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -38,6 +38,7 @@ const sights: Sight[] = [
     before: (page) => openMenu(page, /account and theme/),
   },
   { name: 'general', path: '/settings/general', heading: 'Plan' },
+  { name: 'usage', path: '/settings/usage', heading: 'Day by day' },
   { name: 'API keys', path: '/settings/keys', heading: 'API keys' },
   {
     name: 'new key',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { join } from '../../server/src/workspaces/members/members.ts';
+import { accessibilityFaults } from '../../server/test/harness/chromium.ts';
 import { goodPassword } from '../../server/test/harness/person.ts';
 import { newTenant } from '../../server/test/harness/tenant.ts';
 import { describeDashboard } from './dashboard.ts';
@@ -19,6 +20,25 @@ describeDashboard('Settings', (dashboard) => {
     await page.getByText('Only an owner can change it.').waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     await page.getByText('Longest video').waitFor();
+  });
+
+  test('what is used of the plan is shown in meters, in a picture and in a table', async () => {
+    const { person, workspaceId } = await dashboard.workspace('member');
+    await dashboard.service.sql(
+      `insert into usage_days (workspace_id, kind, day, ms)
+       select $1, kind, (now() at time zone 'utc')::date, ms from (values ('transcribed', 72000000), ('rendered', 7530000)) u (kind, ms)`,
+      [workspaceId],
+    );
+    const page = await dashboard.visit({ as: person, path: '/settings/usage' });
+    await page.getByText('The minutes of transcription are used up').waitFor();
+    const rendering = page.getByRole('meter', { name: 'Rendering' });
+    expect(await rendering.getAttribute('aria-valuetext')).toBe('126 minutes of 1,200 minutes');
+    await page.getByRole('img', { name: /1,200 minutes transcribed and 126 minutes rendered/ }).waitFor();
+    await page.getByText('Show as a table').click();
+    expect(await page.getByRole('row').filter({ hasText: '1,200' }).count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Month before' }).click();
+    await page.getByText(/Nothing was transcribed or rendered in/).waitFor();
   });
 
   test('a new password needs the current one, and signs in afterwards', async () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
@@ -18,7 +19,8 @@ import type { Effect, Job, JobContext, JobKind } from '../platform/jobs/job.ts';
 import type { ProjectId } from '../projects/project.ts';
 import { changeStatus, noteProgress, restingStatus } from '../projects/status.ts';
 import type { WorkspaceId } from '../workspaces/asker.ts';
-import { plans } from '../workspaces/plans.ts';
+import { type Plan, plans } from '../workspaces/plans.ts';
+import { requireStorage } from '../workspaces/usage/storage.ts';
 import { findWorkspace } from '../workspaces/workspace.ts';
 import { findOf, replace } from './assets.ts';
 import { fetchMedia } from './fetch/fetch.ts';
@@ -73,7 +75,7 @@ async function runImport(tools: ImportTools, job: ImportJob, context: JobContext
   const { plan } = await findWorkspace(db, job.workspaceId);
   const limits = plans[plan];
 
-  const source = await bringIn(tools, job, context, limits.maxFileBytes);
+  const source = await bringIn(tools, job, context, plan);
   const begun = 'url' in job.payload ? steps.fetched : 0;
   const share = (step: number) => begun + (1 - begun) * step;
 
@@ -91,7 +93,7 @@ async function runImport(tools: ImportTools, job: ImportJob, context: JobContext
 }
 
 /** The file as it came, in the store. */
-async function bringIn(tools: ImportTools, job: ImportJob, context: JobContext, maxBytes: number): Promise<StoredFile> {
+async function bringIn(tools: ImportTools, job: ImportJob, context: JobContext, plan: Plan): Promise<StoredFile> {
   const { db, store, allowedHosts } = tools;
   if ('fileId' in job.payload) {
     const file = await find(db, job.workspaceId, job.payload.fileId);
@@ -100,9 +102,10 @@ async function bringIn(tools: ImportTools, job: ImportJob, context: JobContext, 
   }
   const to = join(context.workDir, 'fetched');
   const fetched = await fetchMedia({
-    ...{ url: job.payload.url, to, maxBytes, allowedHosts, signal: context.signal },
+    ...{ url: job.payload.url, to, maxBytes: plans[plan].maxFileBytes, allowedHosts, signal: context.signal },
     onProgress: (bytes, total) => context.progress((steps.fetched * bytes) / (total ?? Math.max(bytes * 2, 1))),
   });
+  await requireStorage(db, { workspaceId: job.workspaceId, plan }, (await stat(to)).size);
   return storeFile(
     db,
     store,

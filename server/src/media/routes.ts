@@ -9,6 +9,7 @@ import { ErrorReply, One } from '../platform/http/schemas.ts';
 import { Project, type ProjectId, ProjectParams, type UrlOf } from '../projects/project.ts';
 import { readProject } from '../projects/routes.ts';
 import type { Asker } from '../workspaces/asker.ts';
+import { requireStorage } from '../workspaces/usage/storage.ts';
 import { findOf } from './assets.ts';
 import { beginImport, stopImport } from './begin-import.ts';
 import { checkImportUrl } from './fetch/import-url.ts';
@@ -50,9 +51,10 @@ export const mediaRoutes =
       '/projects/:projectId/source',
       {
         // Before a byte of the body is read.
-        onRequest: ({ asker, headers }, _reply, done) => {
-          refuseLargeFile(asker.plan, Number(headers['content-length'] ?? 0) - formOverhead);
-          done();
+        onRequest: async ({ asker, headers }) => {
+          const bytes = Number(headers['content-length'] ?? 0) - formOverhead;
+          refuseLargeFile(asker.plan, bytes);
+          await requireStorage(db, asker, Math.max(0, bytes));
         },
         schema: {
           operationId: 'setSource',

@@ -62,6 +62,7 @@ export function documentOptions(version: string, described: Described): FastifyD
         },
         { name: 'Fonts', description: 'What captions can be set in.' },
         { name: 'Renders', description: 'Captions and video as finished files.' },
+        { name: 'Usage', description: 'How much of the plan is used.' },
         { name: 'Events', description: 'What happens, as it happens.' },
         {
           name: 'Webhooks',

@@ -7,7 +7,7 @@ import { freshDatabase, type TestDatabase } from '../../test/harness/database.ts
 import { makeFolder } from '../../test/harness/temporary-folder.ts';
 import { type App, buildApp } from '../app.ts';
 import { idleParts } from '../parts.ts';
-import { isEmail, isInstant, isTitle } from '../platform/http/formats.ts';
+import { isDay, isEmail, isInstant, isTitle } from '../platform/http/formats.ts';
 import { isSpeechLanguage } from '../projects/speech-language.ts';
 import { version } from '../version.ts';
 import { createKey } from '../workspaces/keys/key.ts';
@@ -94,7 +94,13 @@ function bodies(): Body[] {
 
 /** One for all examples: it reads each named schema once, however many refer to it. */
 const ajv = new Ajv2020({ allErrors: true, strict: false });
-const formats = { title: isTitle, 'speech-language': isSpeechLanguage, 'date-time': isInstant, email: isEmail };
+const formats = {
+  title: isTitle,
+  'speech-language': isSpeechLanguage,
+  'date-time': isInstant,
+  date: isDay,
+  email: isEmail,
+};
 for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
 const within = (schema: Json): Json => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
 ajv.addSchema({ $id: 'document', components: within(document['components']) });

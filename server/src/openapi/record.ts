@@ -96,6 +96,7 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
     getSource: { 200: await ask('GET', `/projects/${id}/source`) },
     createUpload: { 201: await ask('POST', '/uploads', undefined, { headers: uploadHeaders(other) }) },
     transcribe: { 201: await ask('POST', `/projects/${id}/transcription`, { language: 'en' }) },
+    getUsage: { 200: await usage(db, workspace.id, () => ask('GET', '/usage?from=2026-10-01&to=2026-10-03')) },
     changeProject: { 200: await ask('PATCH', `/projects/${id}`, { name: 'Talk at the harbour, final' }) },
   };
   const errors = {
@@ -106,6 +107,17 @@ export async function recordExamples(http: FastifyInstance, db: Database): Promi
     429: await overTheLimit(() => ask('GET', '/health')),
   };
   return { operations, errors };
+}
+
+/** Of days that are over: what is counted this month depends on the day. */
+async function usage(db: Database, workspaceId: string, ask: () => Promise<Example>): Promise<Example> {
+  await db.query(
+    sql('examples.use')`
+      insert into usage_days (workspace_id, kind, day, ms)
+      values ($1, 'transcribed', '2026-10-01', 754200), ($1, 'rendered', '2026-10-01', 187440), ($1, 'rendered', '2026-10-02', 62480)`,
+    [workspaceId],
+  );
+  return ask();
 }
 
 function uploadHeaders(projectId: string): Record<string, string> {

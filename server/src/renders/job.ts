@@ -7,6 +7,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import type { Effect, Failure, Job, JobContext, JobKind } from '../platform/jobs/job.ts';
 import { find as findProject } from '../projects/store.ts';
 import type { Target } from '../transcripts/store.ts';
+import { book } from '../workspaces/usage/ledger.ts';
 import { rateOf } from './canvas.ts';
 import type { Drawing } from './drawing.ts';
 import { tell } from './events.ts';
@@ -100,12 +101,8 @@ async function storeMade(
   return { poster, video: await stored(made.path, { kind: 'render', name: fileName, type: typeOf(options) }) };
 }
 
-async function finish(
-  tx: Queries,
-  { workspaceId, payload }: RenderRun,
-  { video, poster }: Files,
-  warnings: RenderWarning[],
-): Promise<void> {
+async function finish(tx: Queries, job: RenderRun, { video, poster }: Files, warnings: RenderWarning[]): Promise<void> {
+  const { workspaceId, payload } = job;
   const { renderId } = payload;
   const isOurs = await store.finish(tx, workspaceId, renderId, {
     ...{ fileId: video.id, name: video.name, bytes: video.bytes, posterFileId: poster?.id ?? null, warnings },
@@ -113,6 +110,7 @@ async function finish(
   if (!isOurs) return;
   await keep(tx, workspaceId, [video.id, ...(poster ? [poster.id] : [])], renderId);
   await tell(tx, workspaceId, renderId, 'render.completed');
+  await book(tx, job);
 }
 
 function ofProject(job: Job<RenderPayload>): RenderRun {

@@ -4,6 +4,7 @@ import { type Queries, sql } from '../platform/db/database.ts';
 import { cancelJobsOf, enqueue } from '../platform/jobs/queue.ts';
 import type { Project } from '../projects/project.ts';
 import { changeStatus as changeProjectStatus } from '../projects/status.ts';
+import { requireMinutes, reserve } from '../workspaces/usage/ledger.ts';
 import { dropPassages } from './passages.ts';
 import { begin, remove, type Target } from './store.ts';
 import { type Ready, settle, type TranscribePayload, transcribeJob } from './transcribe.ts';
@@ -15,7 +16,7 @@ const lockProject = sql('projects.lock-language')`
 export async function transcribeNew(tx: Queries, target: Target, ready: Ready): Promise<void> {
   await remove(tx, target);
   const { asset, language } = await mediaOf(tx, target);
-  if (hasSound(asset)) return start(tx, target, asset, { language });
+  if (hasSound(asset)) return startOrFail(tx, target, asset, { language });
   await begin(tx, target, { assetId: asset.id, language, status: 'SKIPPED' });
   await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'READY' });
   await ready(tx, target);
@@ -36,13 +37,29 @@ export async function stopTranscription(tx: Queries, target: Target): Promise<vo
   await settle(tx, target);
 }
 
+/** The media is there, whether the plan has minutes left to listen to it or not. */
+async function startOrFail(tx: Queries, target: Target, asset: Asset, payload: TranscribePayload): Promise<void> {
+  try {
+    await start(tx, target, asset, payload);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'plan/transcription-used-up') throw error;
+    await begin(tx, target, { assetId: asset.id, language: payload.language, status: 'PENDING' });
+    await changeProjectStatus(tx, target.workspaceId, target.projectId, { status: 'TRANSCRIBING', progress: 0 });
+    await settle(tx, target, { code: error.code, message: error.message });
+  }
+}
+
 async function start(tx: Queries, target: Target, asset: Asset, payload: TranscribePayload): Promise<void> {
   const { workspaceId, projectId } = target;
   const { language } = payload;
+  const cost = { workspaceId, kind: 'transcribed', ms: asset.durationMs } as const;
+  // Before the minutes are looked at: what is given up needs none, and jobs are locked before anything is told.
   await cancelJobsOf(tx, workspaceId, projectId, transcribeJob.name);
+  await requireMinutes(tx, cost);
   const transcriptId = await begin(tx, target, { assetId: asset.id, language, status: 'PENDING' });
   await dropPassages(tx, { workspaceId, transcriptId });
-  await enqueue(tx, transcribeJob, { workspaceId, projectId, payload });
+  const jobId = await enqueue(tx, transcribeJob, { workspaceId, projectId, payload });
+  await reserve(tx, jobId, cost);
   await changeProjectStatus(tx, workspaceId, projectId, { status: 'TRANSCRIBING', progress: 0 });
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from '../platform/db/database.ts';
 import type { Effect, Failure, Job, JobContext, JobKind } from '../platform/jobs/job.ts';
 import type { ProjectId } from '../projects/project.ts';
 import { changeStatus as changeProjectStatus, noteProgress } from '../projects/status.ts';
+import { book } from '../workspaces/usage/ledger.ts';
 import { readDictionaries } from './dictionary.ts';
 import { tell } from './events.ts';
 import { changed } from './history.ts';
@@ -67,6 +68,7 @@ async function runTranscription(
   return async (tx) => {
     const isFirst = await finish(tx, target, understood);
     if (isFirst) await tools.ready(tx, target);
+    await book(tx, job);
   };
 }
 

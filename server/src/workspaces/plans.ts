@@ -2,7 +2,9 @@
 export const plans = {
   FREE: {
     apiAccess: false,
-    minutesPerMonth: 30,
+    transcribedMinutesPerMonth: 30,
+    renderedMinutesPerMonth: 30,
+    storageBytes: 5 * 1024 ** 3,
     maxFileBytes: 500 * 1024 ** 2,
     maxDurationSeconds: 10 * 60,
     jobsAtOnce: 1,
@@ -10,7 +12,9 @@ export const plans = {
   },
   PRO: {
     apiAccess: true,
-    minutesPerMonth: 1_200,
+    transcribedMinutesPerMonth: 1_200,
+    renderedMinutesPerMonth: 1_200,
+    storageBytes: 200 * 1024 ** 3,
     maxFileBytes: 4 * 1024 ** 3,
     maxDurationSeconds: 3 * 3600,
     jobsAtOnce: 2,
@@ -18,7 +22,9 @@ export const plans = {
   },
   BUSINESS: {
     apiAccess: true,
-    minutesPerMonth: null,
+    transcribedMinutesPerMonth: null,
+    renderedMinutesPerMonth: null,
+    storageBytes: null,
     maxFileBytes: 20 * 1024 ** 3,
     maxDurationSeconds: 12 * 3600,
     jobsAtOnce: 8,
@@ -28,7 +34,10 @@ export const plans = {
 
 export type PlanLimits = {
   apiAccess: boolean;
-  minutesPerMonth: number | null;
+  /** Of a calendar month, in UTC. */
+  transcribedMinutesPerMonth: number | null;
+  renderedMinutesPerMonth: number | null;
+  storageBytes: number | null;
   maxFileBytes: number;
   maxDurationSeconds: number;
   jobsAtOnce: number;
@@ -38,3 +47,6 @@ export type PlanLimits = {
 export type Plan = keyof typeof plans;
 
 export const planNames = Object.keys(plans) as Plan[];
+
+/** The plans above this one, the nearest first. */
+export const plansAbove = (plan: Plan): Plan[] => planNames.slice(planNames.indexOf(plan) + 1);

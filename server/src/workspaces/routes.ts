@@ -14,7 +14,9 @@ const WorkspaceReply = Type.Object(
     role: oneOf(roles),
     limits: Type.Object({
       apiAccess: Type.Boolean(),
-      minutesPerMonth: orNull(Type.Integer()),
+      transcribedMinutesPerMonth: orNull(Type.Integer()),
+      renderedMinutesPerMonth: orNull(Type.Integer()),
+      storageBytes: orNull(Type.Integer()),
       maxFileBytes: Type.Integer(),
       maxDurationSeconds: Type.Integer(),
       jobsAtOnce: Type.Integer(),

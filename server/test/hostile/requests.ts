@@ -37,6 +37,9 @@ export const apiTarget = (keys: string[]): Target => ({
     '/uploads/upl_0000000000000000000000',
     ...[
       '/languages',
+      '/usage',
+      '/usage?from=%s',
+      '/usage?from=2026-11-01&to=%s',
       '/dictionary',
       '/projects/%s/dictionary',
       '/projects/%s/transcription',

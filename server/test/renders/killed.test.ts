@@ -53,4 +53,12 @@ test('a render whose worker is killed is begun anew, and comes to its end once',
   // Nothing of the first try is kept.
   const files = await sql(`select from files where project_id = $1 and kind = 'render' and kept`, [id]);
   expect(files).toHaveLength(2 * kills);
+  // What was tried again was used once.
+  const [counts] = await sql(
+    `select (select sum(ms)::int from usage_days where kind = 'rendered') as booked,
+       (select sum(duration_ms)::int from render_jobs where project_id = $1) as length,
+       (select count(*)::int from usage_reservations where kind = 'rendered') as reserved`,
+    [id],
+  );
+  expect(counts).toEqual({ booked: counts!['length'], length: expect.any(Number), reserved: 0 });
 });

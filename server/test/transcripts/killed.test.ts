@@ -55,6 +55,12 @@ test('a transcription whose worker is killed goes on where it was', { timeout: 1
   const said = Array.from({ length: times }, () => clip.sentences.join(' ')).join(' ');
   expect(bareWords(textOf(words as never))).toEqual(bareWords(said));
   expect(await kept()).toEqual([]);
+  const booked = await sql('select kind, ms::int from usage_days');
+  const [{ ms } = { ms: 0 }] = await sql<{ ms: number }>(
+    'select duration_ms::int as ms from source_assets where project_id = $1',
+    [id],
+  );
+  expect(booked).toEqual([{ kind: 'transcribed', ms }]);
   // Never back to what was kept already: progress did not fall behind it.
   const done = Math.max(...before.map(({ end }) => end)) / (times * clip.durationMs);
   const later = await sql<{ progress: number }>(

@@ -8,6 +8,7 @@ export type Invitation = Schemas['InvitationPreview'];
 export type Workspace = Schemas['Workspace'];
 export type Role = Workspace['role'];
 export type Limits = Workspace['limits'];
+export type Usage = Schemas['Usage'];
 
 export type ApiKey = Schemas['Key'];
 export type NewApiKey = Schemas['FreshKey'];

@@ -1,5 +1,14 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { ALargeSmall, BookA, CircleUser, KeyRound, SlidersHorizontal, Users, Webhook } from 'lucide-react';
+import {
+  ALargeSmall,
+  BookA,
+  ChartNoAxesColumn,
+  CircleUser,
+  KeyRound,
+  SlidersHorizontal,
+  Users,
+  Webhook,
+} from 'lucide-react';
 import './settings-frame.css';
 
 export function SettingsFrame() {
@@ -8,6 +17,9 @@ export function SettingsFrame() {
       <nav className="settings-nav" aria-label="Settings">
         <Link className="settings-link" to="/settings/general">
           <SlidersHorizontal aria-hidden /> General
+        </Link>
+        <Link className="settings-link" to="/settings/usage">
+          <ChartNoAxesColumn aria-hidden /> Plan and usage
         </Link>
         <Link className="settings-link" to="/settings/keys">
           <KeyRound aria-hidden /> API keys

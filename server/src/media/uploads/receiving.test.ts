@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const { id: workspaceId } = await createWorkspace(database.db, { name: 'Test', plan: 'PRO' });
 const [project] = await projects(database, { workspaceId }, { count: 1 });
 const projectId = project as ProjectId;
-const about = { workspaceId, projectId, name: 'talk.mp4' };
+const about = { workspaceId, projectId, name: 'talk.mp4', plan: 'PRO' } as const;
 
 async function receivingIn(handOver: HandOver = async () => {}) {
   const folder = await temporaryFolder();

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Plan } from '../../workspaces/plans.ts';
+import { requireStorageFor } from '../../workspaces/usage/storage.ts';
 import type { Incoming } from './incoming.ts';
 import { createUpload, forgetUpload, isFinished, stillWanted, sweepUploads, type Upload } from './upload.ts';
 
@@ -30,8 +32,12 @@ export class Receiving {
     this.#handOver = handOver;
   }
 
-  async create(wanted: Parameters<typeof createUpload>[1]): Promise<Upload> {
-    const upload = await createUpload(this.#db, wanted);
+  async create(wanted: Parameters<typeof createUpload>[1] & { plan: Plan }): Promise<Upload> {
+    const upload = await this.#db.transaction(async (tx) => {
+      const begun = await createUpload(tx, wanted);
+      await requireStorageFor(tx, wanted);
+      return begun;
+    });
     await this.#incoming.create(upload.id);
     return upload;
   }

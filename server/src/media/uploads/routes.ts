@@ -64,7 +64,7 @@ export const uploadRoutes =
         refuseLargeFile(asker.plan, bytes);
         const metadata = metadataFrom(headers);
         const upload = await receiving.create({
-          workspaceId: asker.workspaceId,
+          ...{ workspaceId: asker.workspaceId, plan: asker.plan },
           projectId: metadata.get('projectId') ?? '',
           name: cleanFileName(metadata.get('filename')),
           bytes,

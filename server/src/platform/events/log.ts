@@ -40,6 +40,10 @@ const appendOne = sql('events.append')`
   ${logHappened}
   select from logged`;
 
+const holdCounter = sql('events.hold')`
+  insert into event_counters as c (workspace_id, last) values ($1, 0)
+  on conflict (workspace_id) do update set last = c.last`;
+
 const readAfter = sql('events.read')`
   select number, type, project_id as "projectId", data, created_at as "createdAt" from events
   where workspace_id = $1 and number > $2 and ($3::text is null or project_id = $3) order by number limit $4`;
@@ -61,6 +65,14 @@ const wake = sql('events.wake')`select pg_notify('${eventsChannel}', $1)`;
 
 /** As a new event would. */
 export const wakeFollowers = (tx: Queries, workspaceId: string) => tx.query(wake, [workspaceId]);
+
+/**
+ * From here to the end of the transaction, nobody else tells of anything in this workspace. It serves as the lock for
+ * what is decided one after the other, since who decides tells of it: a second lock could be taken in another order.
+ */
+export async function holdEvents(tx: Queries, workspaceId: string): Promise<void> {
+  await tx.query(holdCounter, [workspaceId]);
+}
 
 export const readEvents = (
   db: Queries,

@@ -12,6 +12,9 @@ export function isInstant(text: string): boolean {
   return new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(day);
 }
 
+/** A day that exists, of a year that people write with four digits. */
+export const isDay = (text: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && isInstant(`${text}T00:00:00Z`);
+
 export const isEmail = (text: string): boolean =>
   /^[^\s@\p{Cc}\p{Cs}]{1,64}@[^\s@.\p{Cc}\p{Cs}]+(\.[^\s@.\p{Cc}\p{Cs}]+)*$/u.test(text);
 

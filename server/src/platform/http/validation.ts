@@ -86,6 +86,7 @@ const formatRules: Record<string, string> = {
   title: 'must be one line of text without control characters',
   'speech-language': 'must be "auto" or a language tag such as en, pt-BR or yue',
   'plain-text': 'must be text without control characters',
+  date: 'must be a day such as 2030-01-31',
   'date-time': 'must be a date and time such as 2030-01-31T12:00:00Z',
   email: 'must be an e-mail address',
 };

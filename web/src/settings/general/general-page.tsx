@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Workspace } from '../../api/types.ts';
 import { Badge } from '../../design/badge.tsx';
 import { TextField } from '../../design/field.tsx';
@@ -7,9 +8,8 @@ import { ErrorState, Loading, Skeleton } from '../../design/states.tsx';
 import { useNotify } from '../../design/toast.tsx';
 import { Page, Panel } from '../../shell/page.tsx';
 import { LimitList } from './limits.tsx';
+import { planNames } from './plan-names.ts';
 import { useRenameWorkspace, workspaceQuery } from './queries.ts';
-
-const plans: Record<Workspace['plan'], string> = { FREE: 'Free', PRO: 'Pro', BUSINESS: 'Business' };
 
 export function GeneralPage() {
   const { data: workspace, error, refetch } = useQuery(workspaceQuery);
@@ -28,8 +28,12 @@ export function GeneralPage() {
           </Panel>
           <Panel
             title="Plan"
-            lead="What this workspace may use."
-            actions={<Badge tone="accent">{plans[workspace.plan]}</Badge>}
+            lead={
+              <>
+                What this workspace may use. <Link to="/settings/usage">See what is used</Link>
+              </>
+            }
+            actions={<Badge tone="accent">{planNames[workspace.plan]}</Badge>}
           >
             <LimitList limits={workspace.limits} />
           </Panel>
