@@ -16,7 +16,7 @@ export const webhookTestRoutes =
     app.post(
       '/webhooks/:webhookId/test',
       {
-        config: { ownersOnly: true },
+        config: { ownersOnly: true, slow: true },
         schema: {
           operationId: 'testWebhook',
           tags: ['Webhooks'],

@@ -110,11 +110,12 @@ async function render(tools: Tools, { source, wish, signal }: Work, rendering: R
     wish.render,
     aspectRatio,
   );
-  const { path } = await makeRender({
+  const made = await makeRender({
     ...{ ffmpeg: await tools.ffmpeg(), path: source.path, media, ...plan },
-    ...{ looks: tools.looks(look.fonts, (line) => rendering.warnings.push(line)), workDir, signal, onProgress },
+    ...{ looks: tools.looks(look.fonts), workDir, signal, onProgress },
     // No workspace is involved: the fonts are those of Capstan and of the command line.
     workspaceId: 'wsp_none',
   });
-  return path;
+  rendering.warnings.push(...made.warnings.map(({ message }) => message));
+  return made.path;
 }

@@ -135,6 +135,20 @@ test('captions from a file become subtitles to turn on, and nobody listens', asy
   expect(await readFile(join(folder, 'with.vtt'), 'utf8')).toContain('Welcome aboard.');
 });
 
+test('words that were written can be brought again, corrected', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'said.words.json');
+  const words = [
+    { text: 'Ahoy', start: 0.2, end: 0.8, confidence: 0.5, speaker: null, timing: 'attention' },
+    { text: 'there.', start: 0.9, end: 1.6, confidence: 1, speaker: 'Ann', timing: 'attention' },
+  ];
+  await writeFile(path, JSON.stringify({ language: 'en', engine: 'any', confidence: 0.7, words }));
+  const wish = ['--transcript', path, '--no-video', '--words', '-o', join(folder, 'again.mp4')];
+  expect(await caption(await clip('landscape'), ...wish)).toBe(0);
+  const again = JSON.parse(await readFile(join(folder, 'again.words.json'), 'utf8'));
+  expect(again.words).toMatchObject(words.map(({ timing: _, ...word }) => word));
+});
+
 test('what is there already is only replaced when that is wanted, and the source never', async () => {
   const folder = await temporaryFolder();
   const path = join(folder, 'talk.mp4');

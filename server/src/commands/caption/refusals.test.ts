@@ -24,6 +24,7 @@ test.each<[string, number, string]>([
   ['--font FOLDER/style.json', 1, 'style.json: The file is no font'],
   ['--dictionary FOLDER/nothing.txt', 1, 'nothing.txt is not there'],
   ['--transcript FOLDER/empty.srt', 1, 'empty.srt: there are no words in it'],
+  ['--transcript FOLDER/style.json', 1, 'style.json: it is JSON, but neither words nor captions'],
   ['--no-video', 2, 'leaves nothing to make'],
   ['-o out.mkv', 2, 'this output ends in .mp4'],
   ['--output overlay -o out.mp4', 2, 'this output ends in .mov'],

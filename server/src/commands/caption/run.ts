@@ -1,7 +1,4 @@
-import { basename } from 'node:path';
 import { readConfig } from '../../config.ts';
-import { AppError, StartError } from '../../errors.ts';
-import { type Given, givenFrom, textLimit } from '../../transcripts/given-text.ts';
 import { UsageError } from '../ending.ts';
 import { interruptible } from '../interruptible.ts';
 import type { Telling } from '../telling.ts';
@@ -12,10 +9,10 @@ import { refuseInputs } from './left-to-do.ts';
 import { lookFrom } from './look.ts';
 import type { CaptionOptions } from './options.ts';
 import { ownFonts } from './own-fonts.ts';
-import { readNamed } from './read-file.ts';
 import { sourcesIn } from './sources.ts';
 import { type CaptionFile, targetsOf, type Wanted } from './targets.ts';
 import { openTools } from './tools.ts';
+import { transcriptFrom } from './transcript-file.ts';
 
 export async function runCaption(videos: string[], options: CaptionOptions, telling: Telling): Promise<void> {
   const config = readConfig(process.env);
@@ -69,18 +66,7 @@ async function wishOf(options: CaptionOptions): Promise<Wish> {
     },
     speech: {
       ...{ language, model, dictionary: await dictionaryFrom(options.dictionary) },
-      transcript: options.transcript === undefined ? undefined : await textIn(options.transcript),
+      transcript: options.transcript === undefined ? undefined : await transcriptFrom(options.transcript),
     },
   };
-}
-
-async function textIn(path: string): Promise<Given> {
-  const bytes = await readNamed(path);
-  if (bytes.length > textLimit) throw new StartError(`${path} is too large for a transcript.`);
-  try {
-    return givenFrom(bytes, undefined);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new StartError(`${basename(path)}: there are no words in it.`, { cause: error });
-  }
 }

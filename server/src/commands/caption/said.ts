@@ -8,7 +8,7 @@ import { givenWords } from '../../transcripts/given-words.ts';
 import { listen, wordsHeard } from '../../transcripts/listen.ts';
 import { isPending } from '../../transcripts/transcript.ts';
 import { wordNumbers } from '../../transcripts/word-numbers.ts';
-import { isBuiltInLanguage, type Tools } from './tools.ts';
+import type { Tools } from './tools.ts';
 
 export type SpeechWish = {
   /** What is spoken, or `auto`. */
@@ -57,7 +57,7 @@ const known = (language: string): string => (language === 'auto' ? 'und' : langu
 async function heard(tools: Tools, listened: Listened): Promise<Said> {
   const { wish, signal, media } = listened;
   const { language: asked, model, dictionary } = wish;
-  if (model === undefined && isBuiltInLanguage(asked)) await tools.ensureModel(signal);
+  await tools.ensureModel(asked, signal);
   const engine = await tools.speech.engineFor(asked, model);
   const { durationMs } = media;
   const sound = await soundOf(tools, listened, 0.15);
@@ -82,7 +82,7 @@ async function given(tools: Tools, listened: Listened, { text, warnings }: Given
   const said = { ...nothing, language: known(wish.language), warnings: warnings.map(({ message }) => message) };
   if (!isPending(words) || media.audio === null) return { ...said, words: settled(words) };
   // With the times of cues an estimate is near; without any it is a guess.
-  if (text.kind === 'text' && isBuiltInLanguage(wish.language)) await tools.ensureModel(signal);
+  if (text.kind === 'text') await tools.ensureModel(wish.language, signal);
   const align = await tools.speech.alignerFor(wish.language);
   if (!align) return { ...said, words: settled(words) };
   const sound = await soundOf(tools, listened, 0.5);

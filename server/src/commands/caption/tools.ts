@@ -8,6 +8,7 @@ import { listenersFrom, openSpeech } from '../../parts.ts';
 import { emojiBook } from '../../platform/emoji/emoji-book.ts';
 import type { FfmpegTools } from '../../platform/ffmpeg/find.ts';
 import { ffmpegFinder } from '../../platform/ffmpeg/finder.ts';
+import { foldersIn } from '../../platform/speech/catalog/brought-models.ts';
 import { ensureBuiltInModel } from '../../platform/speech/models/ensure.ts';
 import { builtIn } from '../../platform/speech/models/known.ts';
 import { languageOf } from '../../platform/speech/models/languages.ts';
@@ -21,9 +22,9 @@ import type { Telling } from '../telling.ts';
 export type Tools = {
   ffmpeg: () => Promise<FfmpegTools>;
   speech: Speech;
-  /** Sees to it that the model that Capstan comes with is there. */
-  ensureModel(signal: AbortSignal): Promise<void>;
-  looks(fonts: ShelfFace[], onMissing: (line: string) => void): Looks;
+  /** Sees to it that the model that Capstan comes with is there, where it has a part in understanding the language. */
+  ensureModel(language: string, signal: AbortSignal): Promise<void>;
+  looks(fonts: ShelfFace[]): Looks;
   close(): Promise<void>;
 };
 
@@ -36,18 +37,16 @@ export function openTools(config: Config, telling: Telling): Tools {
   return {
     ffmpeg: ffmpegFinder(config),
     speech: listenersFrom(catalog),
-    ensureModel: async (signal) => {
-      if (config.speechServer === undefined && (await findBuiltIn(config.models)) === undefined) {
-        const folder = config.models.isChosen ? config.models.folder : join(inHome, 'models');
-        note(`Installing the speech model ${builtIn.name}, once, in ${folder}`);
-        await ensureBuiltInModel({ folder, signal, onProgress: installProgress(process.stderr, telling) });
-      }
+    ensureModel: async (language, signal) => {
+      if ((await findBuiltIn(config.models)) !== undefined || !(await hasPart(config, language))) return;
+      const folder = config.models.isChosen ? config.models.folder : join(inHome, 'models');
+      note(`Installing the speech model ${builtIn.name}, once, in ${folder}`);
+      await ensureBuiltInModel({ folder, signal, onProgress: installProgress(process.stderr, telling) });
     },
-    looks: (fonts, onMissing) => ({
+    looks: (fonts) => ({
       fontsFor: (_workspace, { style, ...need }) =>
         gatherFonts([...fonts, ...commonFonts({ fetched }).flatMap(({ faces }) => faces)], {
           ...{ ...need, font: style.font },
-          onMissing: (family, instead) => onMissing(`There is no font ${family}: ${instead} stands in for it.`),
         }),
       emoji: emojiBook(),
     }),
@@ -55,6 +54,11 @@ export function openTools(config: Config, telling: Telling): Tools {
   };
 }
 
-/** Whether the model that Capstan comes with understands it. */
-export const isBuiltInLanguage = (language: string): boolean =>
+/** Others write down what is said, but where there is speech is found by the model that Capstan comes with. */
+async function hasPart({ models, speechServer }: Config, language: string): Promise<boolean> {
+  if (isBuiltInLanguage(language) || speechServer !== undefined) return true;
+  return (await foldersIn(models.folder)).some(({ inspected }) => 'model' in inspected);
+}
+
+const isBuiltInLanguage = (language: string): boolean =>
   language === 'auto' || (builtIn.languages as readonly string[]).includes(languageOf(language) ?? '');

@@ -51,7 +51,8 @@ const claimDue = sql('deliveries.claim')`
     d.body, d.holder, w.url, ${secretsOf('w.id', 'coalesce($1, now())')} as secrets`;
 
 const releaseAll = sql('deliveries.release')`
-  update webhook_deliveries set holder = null, lease_until = null where holder = $1 and status = 'PENDING'`;
+  update webhook_deliveries set holder = null, lease_until = null
+  where holder = $1 and status = 'PENDING' and lease_until is not null`;
 
 export type Claim = {
   /** Instead of the database's own time. */

@@ -134,7 +134,8 @@ export async function startDispatcher(options: DispatcherOptions): Promise<Dispa
     const rest = [...onTheWay];
     leaving.abort();
     await Promise.all(rest.map(([, delivering]) => delivering));
-    for (const [{ holder }] of rest) await reaching(async () => void (await release(db, holder)));
+    const holders = new Set(rest.map(([{ holder }]) => holder));
+    for (const holder of holders) await reaching(async () => void (await release(db, holder)));
     sender.close();
   }
 
