@@ -10,7 +10,7 @@ import { Styles } from './resources/styles.ts';
 import { Transcripts } from './resources/transcripts.ts';
 import { Translations } from './resources/translations.ts';
 import { Webhooks } from './resources/webhooks.ts';
-import type { Health, SpokenLanguage } from './types.ts';
+import type { Health, SpokenLanguage, Usage, UsageQuery } from './types.ts';
 
 /** One workspace of one server: `new Capstan({ apiKey, baseUrl })`. */
 export class Capstan {
@@ -43,6 +43,11 @@ export class Capstan {
   /** The languages that are understood here, and by which model. */
   languages(options: CallOptions = {}): Promise<SpokenLanguage[]> {
     return this.#api.json('GET', '/languages', options);
+  }
+
+  /** What the workspace has used of its plan this month, and its minutes day by day: those of this month, or as asked for. */
+  usage(query: UsageQuery = {}, options: CallOptions = {}): Promise<Usage> {
+    return this.#api.json('GET', '/usage', { ...options, query });
   }
 
   health(options: CallOptions = {}): Promise<Health> {

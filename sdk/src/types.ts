@@ -39,6 +39,7 @@ export type StyleEntry = Schemas['StyleEntry'];
 export type Transcript = Schemas['FullTranscript'];
 export type TranscriptVersion = Schemas['TranscriptVersion'];
 export type Translation = Schemas['Translation'];
+export type Usage = Schemas['Usage'];
 export type Webhook = Schemas['Webhook'];
 export type WebhookChange = Schemas['WebhookChange'];
 export type Word = Schemas['Word'];
@@ -53,3 +54,4 @@ export type CaptionsFileQuery = CaptionsQuery & {
 };
 export type Fixes = BodyOf<'POST', '/projects/{projectId}/captions/fixes'>;
 export type TranscriptOperation = Schemas['TranscriptChange']['operations'][number];
+export type UsageQuery = QueryOf<'GET', '/usage'>;

@@ -49,7 +49,7 @@ export const captioningSteps = (service: () => Service) => {
       expect(await renders.list(id)).toEqual([]);
     });
 
-    test('knows styles, fonts, languages and names', async () => {
+    test('knows styles, fonts, languages, names and what was used', async () => {
       const { capstan } = await client(service());
       const style = await capstan.styles.create({ name: 'House', style: { base: 'bold-pop', color: '#FFEE00' } });
       expect(await capstan.styles.update(style.id, { name: 'Our house' })).toMatchObject({ name: 'Our house' });
@@ -69,6 +69,7 @@ export const captioningSteps = (service: () => Service) => {
       expect(await capstan.dictionary.get()).toEqual(names);
       expect(Array.isArray(await capstan.languages())).toBe(true);
       expect(await capstan.styles.emoji('1f600')).toMatchObject({ side: expect.any(Number) });
+      expect(await capstan.usage()).toMatchObject({ plan: 'PRO', renderedMinutes: { used: 0 } });
       expect(await capstan.health()).toMatchObject({ status: 'healthy' });
     });
   });
