@@ -102,7 +102,7 @@ describe('from the embedded server to an external one and back', () => {
   it('everything arrives as it was, and the list is in order at once', { timeout: 120_000 }, async ({ skip }) => {
     if (!postgres) return skip(reason);
     const first = await migratedDatabase();
-    await fill(first, 20_000);
+    await fill(first, 8_000);
     const content = await contentOf(first);
     const external = { connectionString: await postgres.freshDatabase() };
     const last = await emptyDatabase();
