@@ -5,7 +5,7 @@ import { LongFirst } from './test/long-first.ts';
 /** Tests that leave nothing behind in the modules they use, and so can share them: loading these is most of their time. */
 const together = [
   ...['captions', 'scripts', 'sdk', 'server/test', 'test', 'web'],
-  'server/src/{workspaces,projects,openapi,media,transcripts,fonts,renders,commands,webhooks}',
+  'server/src/{workspaces,projects,openapi,docs,media,transcripts,fonts,renders,commands,webhooks}',
   'server/src/platform/{db/backup,downloads,emoji,ffmpeg,files,http}',
   'server/src/platform/speech/{catalog,fallback-times,http,models,moonshine,onnx,times,voice}',
 ].map((folder) => `${folder}/**/*.test.ts`);

@@ -23,8 +23,9 @@ if (code !== 0) process.exit(code);
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const take = (/** @type {string} */ path) => cpSync(join(root, path), join(folder, path), { recursive: true });
 
-for (const path of ['server/dist', 'server/migrations', 'web/dist', 'docs', 'README.md', 'LICENSE', 'NOTICE'])
-  take(path);
+for (const path of ['server/dist', 'server/migrations', 'web/dist', 'README.md', 'LICENSE', 'NOTICE']) take(path);
+// The pages of the documentation.
+for (const path of ['docs', 'sdk/README.md', 'CHANGELOG.md', 'CONTRIBUTING.md']) take(path);
 // Pages and the like lie beside the modules that read them.
 for (const path of readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })) {
   if (/\.(css|html|js|json|md|svg|woff2)$/.test(path) && !/(^|\/)testing\//.test(path)) take(join('server/src', path));

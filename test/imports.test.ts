@@ -36,7 +36,7 @@ const layers = [
   ['webhooks'],
   ['pipeline.ts'],
   ['parts.ts'],
-  ['app.ts', 'health.ts', 'dashboard.ts', 'openapi', 'worker.ts'],
+  ['app.ts', 'health.ts', 'dashboard.ts', 'openapi', 'docs', 'worker.ts'],
   ['config.ts'],
   ['commands'],
   ['main.ts'],

@@ -8,6 +8,7 @@ import { reportRoutes } from './captions/report-routes.ts';
 import { captionsRoutes } from './captions/routes.ts';
 import { translationRoutes } from './captions/translations/routes.ts';
 import { dashboardPages } from './dashboard.ts';
+import { documentationPages } from './docs/routes.ts';
 import { AppError } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
 import { fontRoutes } from './fonts/routes.ts';
@@ -15,7 +16,6 @@ import { healthRoutes, probeRoutes } from './health.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/uploads/routes.ts';
 import { type Described, documentOptions, openapiRoutes } from './openapi/document.ts';
-import { referencePage } from './openapi/reference/routes.ts';
 import type { Parts } from './parts.ts';
 import { importFrom, renderAsWished, renderLater } from './pipeline.ts';
 import type { Database } from './platform/db/database.ts';
@@ -222,7 +222,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
 
   await http.register(fileRoutes({ db, store, signer }));
-  await http.register(referencePage(http, publicUrl));
+  await http.register(documentationPages(http, publicUrl));
   await http.register(dashboardPages);
   // What belongs to no mount: answered before its body is read, which may be anything.
   await http.register(async (rest) => {

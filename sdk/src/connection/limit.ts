@@ -2,7 +2,11 @@
 export class Limit {
   readonly #inner = new AbortController();
   readonly #outer: AbortSignal | undefined;
-  readonly #follow = () => this.#inner.abort(this.#outer?.reason);
+  readonly #follow = () => {
+    // A timer that is left running keeps a program from ending.
+    this.untimed();
+    this.#inner.abort(this.#outer?.reason);
+  };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(outer: AbortSignal | undefined) {

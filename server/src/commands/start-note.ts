@@ -24,7 +24,7 @@ export function firstStartNote(baseUrl: string, first: FirstStart, keyWasSet: bo
     `  curl -H "X-API-Key: ${keyWasSet ? '$CAPSTAN_API_KEY' : first.secret}" ${baseUrl}/api/v1/health`,
     '',
     '  Keep the key and the link: they are not shown again.',
-    `  More keys: ${baseUrl}/settings/keys   API reference: ${baseUrl}/docs`,
+    `  More keys: ${baseUrl}/settings/keys   Documentation: ${baseUrl}/docs`,
     '',
   ].join('\n');
 }

@@ -36,7 +36,7 @@ export function ProjectsEmpty({ fromFiles, fromLink, onCreate }: Props) {
               Make a key under <Link to="/settings/keys">API keys</Link>.{' '}
             </>
           )}
-          Everything else is in the <a href="/docs">API reference</a>.
+          Everything else is in the <a href="/docs">documentation</a>.
         </p>
       </section>
     </div>

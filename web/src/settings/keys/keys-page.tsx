@@ -33,7 +33,7 @@ export function KeysPage() {
       title="API keys"
       lead={
         <>
-          Programs use them to work with this workspace. How is in the <a href="/docs">API reference</a>.
+          Programs use them to work with this workspace. How is in the <a href="/docs">documentation</a>.
         </>
       }
       actions={keys.data && keys.data.length > 0 && create}
