@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: { 'rvfc-polyfill': fileURLToPath(new URL('./src/styles/video-frames.ts', import.meta.url)) } },
   build: {
     // The first versions with light-dark(), by which every colour is written once for both themes.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

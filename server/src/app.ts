@@ -25,7 +25,7 @@ import { linksFor } from './platform/files/signing.ts';
 import { sendError } from './platform/http/error-reply.ts';
 import { isDay, isEmail, isInstant, isPlainText, isTitle } from './platform/http/formats.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
-import { replyHeaders } from './platform/http/page-headers.ts';
+import { headersFor } from './platform/http/page-headers.ts';
 import { rateHeaders } from './platform/http/rate-headers.ts';
 import { replyNotes } from './platform/http/reply-notes.ts';
 import { serialiser } from './platform/http/serialisation.ts';
@@ -82,6 +82,7 @@ const bodyLimit = 1024 ** 2;
 export async function buildApp(parts: AppParts): Promise<App> {
   const { db, store, events, signer, receiving, importAllowedHosts, log, version, baseUrl, publicUrl } = parts;
   const patienceMs = parts.idempotencyPatienceMs ?? 5_000;
+  const usualHeaders = headersFor(publicUrl);
   const keyDoor = new KeyDoor(db);
   const sessionDoor = new SessionDoor(db, publicUrl);
 
@@ -138,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'),
     frameworkErrors: (error, request, reply) => {
       // The router gave up before any hook ran: do here what the door of the API does.
-      reply.headers(replyHeaders);
+      reply.headers(usualHeaders);
       reply.raw.once('finish', () => noteReply(request, reply));
       keyDoor.admit(request, reply).then(
         () => sendError(error, request, reply),
@@ -158,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.setErrorHandler(sendError);
   http.decorateRequest('databaseAway', false);
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...replyHeaders, 'X-Request-Id': request.id });
+    reply.headers({ ...usualHeaders, 'X-Request-Id': request.id });
     done();
   });
   // Only now that the caller was let in: whoever is refused has not sent a film in vain.

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sendPage } from './platform/http/page-headers.ts';
+import { contentSecurityPolicy, sendPage } from './platform/http/page-headers.ts';
 
 const folder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
@@ -24,6 +24,7 @@ export async function dashboardPages(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${folder}assets/`);
+      reply.header('Content-Security-Policy', contentSecurityPolicy);
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

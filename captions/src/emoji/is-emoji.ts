@@ -3,7 +3,8 @@ import { graphemesOf } from './graphemes.ts';
 const pictorial = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
 /** Asked for as a picture: by nature, by a variation selector, or as one of several that are joined. */
-const asPicture = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\ufe0f\u20e3]|\p{Extended_Pictographic}.*\u200d/u;
+const asPicture =
+  /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\ufe0f\u20e3]|\p{Extended_Pictographic}\P{Extended_Pictographic}*?\u200d/u;
 
 /** Whether there may be emoji in a text at all. */
 export const mayHoldEmoji = (text: string): boolean => pictorial.test(text);

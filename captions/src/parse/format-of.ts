@@ -19,6 +19,6 @@ export function formatOf(
   const said = heads.find(([, head]) => head.test(text))?.[0];
   if (said !== undefined) return { format: said, isSure: true };
   if (parsedJson(text) !== undefined) return { format: 'json', isSure: true };
-  if (/^Dialogue:[^\n]*,[^\n]*,/im.test(text.slice(0, 10_000))) return { format: 'ass', isSure: false };
+  if (/^Dialogue:[^\n,]*,[^\n,]*,/im.test(text.slice(0, 10_000))) return { format: 'ass', isSure: false };
   return { format: hint === 'vtt' ? 'vtt' : 'srt', isSure: false };
 }

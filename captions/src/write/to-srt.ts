@@ -11,4 +11,4 @@ const timing = ({ startMs, endMs }: Cue) => `${clock(startMs, ',')} --> ${clock(
 const text = (cue: Cue) =>
   linesOf(cue.text)
     .join('\n')
-    .replaceAll(/-{2,}>/g, '->');
+    .replaceAll(/(?<!-)-{2,}>/g, '->');

@@ -62,7 +62,7 @@ export const eventRoutes =
         response.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           'Content-Type': 'text/event-stream; charset=utf-8',
-          'Cache-Control': 'no-store',
+          'cache-control': 'no-store',
           // Tells nginx to pass each event on at once.
           'X-Accel-Buffering': 'no',
         });

@@ -15,7 +15,7 @@ export const etagOf = ({
 }: Pick<TranscriptRow, 'id' | 'edit' | 'retiming' | 'status'>): string => `"${id}.${edit}-${retiming}.${status}"`;
 
 const nameOf = (tag: string): string => tag.trim().replace(/^W\//, '');
-const changeOf = (tag: string): string => nameOf(tag).replace(/-.*$/, '');
+const changeOf = (tag: string): string => nameOf(tag).split('-', 1)[0]!;
 
 /** Has the asker the very same already? */
 export const isKnown = (headers: IncomingHttpHeaders, row: TranscriptRow): boolean => hasTag(headers, etagOf(row));

@@ -20,7 +20,8 @@ const holdPassword = sql('users.hold-password')`
   select id from users where id = $1 and password_hash = $2 for share`;
 
 const changeUser = sql('users.change')`
-  update users set name = coalesce($2, name), password_hash = coalesce($3, password_hash) where id = $1
+  update users set name = coalesce($2, name), password_hash = coalesce($3, password_hash)
+  where id = $1 and password_hash = coalesce($4, password_hash)
   returning ${columns}`;
 
 /** How addresses are compared. */
@@ -62,9 +63,11 @@ export async function changeAccount(
   db: Queries,
   id: UserId,
   change: { name?: string; password?: string },
+  /** The password that was proven: another may have been set while it was looked at, and then nothing is changed. */
+  proven?: string,
 ): Promise<User> {
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
-  const [user] = await db.query<User>(changeUser, [id, change.name, passwordHash]);
+  const [user] = await db.query<User>(changeUser, [id, change.name, passwordHash, proven]);
   if (!user) throw new AppError('session/required');
   return user;
 }

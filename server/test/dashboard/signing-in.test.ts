@@ -282,6 +282,19 @@ describe('A change of password', () => {
     }
   });
 
+  test('of two that know the old one, only the first is heard', async () => {
+    const { service } = house();
+    const { ask, email } = await member();
+    const other = browser(service.url);
+    await other('POST', '/session', { email, password: goodPassword });
+    const change = (by: typeof ask, password: string) =>
+      by('PATCH', '/account', { password, currentPassword: goodPassword });
+    const replies = await Promise.all([change(ask, 'the first of two'), change(other, 'the second of two')]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const password = replies[0]!.status === 200 ? 'the first of two' : 'the second of two';
+    expect((await browser(service.url)('POST', '/session', { email, password })).status).toBe(201);
+  });
+
   test('a change of name needs no password and ends nothing', async () => {
     const { ask } = await member();
     expect((await ask('PATCH', '/account', { name: 'Grace' })).body.data.name).toBe('Grace');

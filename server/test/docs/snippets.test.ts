@@ -48,7 +48,7 @@ describe('What the documentation shows', () => {
         before = result;
       }
     }
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await Promise.all(results.values());
     await ground?.close();

@@ -6,9 +6,10 @@ const unit =
 
 const capital = /^[\p{Ps}\p{Pi}"'“]*\p{Lu}/u;
 const dangling = /[\p{L}\p{N}]$|['’]s$/u;
-const pictures = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f\p{P}])+$/u;
+// One set, as some signs are of two kinds: as alternatives they would be tried in every combination.
+const pictures = /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{P}]|\ufe0f|\u200d)+$/u;
 
-const core = (text: string): string => text.replace(/[.,;:!?…)\]"'’”]+$/u, '');
+const core = (text: string): string => text.replace(/(?<![.,;:!?…)\]"'’”])[.,;:!?…)\]"'’”]+$/u, '');
 
 /** "5 kg", "$ 3", "10 %", "3 million", "5 people": a number and what it counts. How strongly they belong together. */
 export function numberBinding(before: string, after: string): 'none' | 'some' | 'strong' {

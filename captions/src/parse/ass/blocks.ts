@@ -3,6 +3,8 @@ import type { Warn } from '../parsed.ts';
 import { timeIn } from '../time.ts';
 import { assPieces } from './pieces.ts';
 
+/** They are looked through for every line. The format has ten. */
+const mostFields = 50;
 const usualFields = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
 
 /** The lines of dialogue, each once: effects draw the same line in several layers. */
@@ -13,7 +15,7 @@ export function assBlocks(lines: string[], warn: Warn): Block[] {
   for (const [at, line] of lines.entries()) {
     if (/^\s*\[(?!events)/i.test(line)) fields = usualFields;
     const format = /^\s*Format\s*:(.*)$/i.exec(line)?.[1];
-    if (format !== undefined) fields = format.split(',').map((field) => field.trim().toLowerCase());
+    if (format !== undefined) fields = format.split(',', mostFields).map((field) => field.trim().toLowerCase());
     const dialogue = /^\s*Dialogue\s*:(.*)$/i.exec(line)?.[1];
     if (dialogue === undefined) continue;
     if (blocks.length >= mostBlocks) {

@@ -26,19 +26,20 @@ const root: Element = {
 };
 
 const deepest = 200;
+const mostRuns = 10_000;
 
 /** The paragraphs of a file. Times count from the beginning of what a paragraph stands in. */
 export function ttmlBlocks(xml: string, warn: Warn): Block[] {
-  const tokens = [...tokensIn(xml)];
-  const tt = tokens.find((token) => token.kind === 'open' && token.name === 'tt');
-  const rates = ratesIn(tt?.kind === 'open' ? tt.attributes : new Map());
-  const agents = agentsIn(tokens);
+  // Read twice rather than kept: a file can have as many tags as a third of its bytes.
+  const rates = ratesIn(rootAttributes(xml));
+  const agents = agentsIn(/agent/i.test(xml) ? tokensIn(xml) : []);
   const blocks: Block[] = [];
   const open: Element[] = [root];
   let runs: Run[] = [];
   const add = (text: string) => {
     const { startMs, endMs, isOwn, isInside, agent, isHidden } = open.at(-1)!;
-    if (isInside && !isHidden) runs.push({ text, startMs, endMs, isOwn, speaker: agents.get(agent ?? '') ?? null });
+    if (isInside && !isHidden && runs.length < mostRuns)
+      runs.push({ text, startMs, endMs, isOwn, speaker: agents.get(agent ?? '') ?? null });
   };
   const close = (name: string) => {
     const at = open.findLastIndex((element) => element.name === name);
@@ -50,7 +51,7 @@ export function ttmlBlocks(xml: string, warn: Warn): Block[] {
     blocks.push(...found);
     runs = [];
   };
-  for (const token of tokens) {
+  for (const token of tokensIn(xml)) {
     if (blocks.length >= mostBlocks) {
       warn('cut-off');
       break;
@@ -61,6 +62,11 @@ export function ttmlBlocks(xml: string, warn: Warn): Block[] {
     else if (!token.isEmpty && open.length < deepest) open.push(elementOf(token, open.at(-1)!, rates));
   }
   return blocks.slice(0, mostBlocks);
+}
+
+function rootAttributes(xml: string): Map<string, string> {
+  for (const token of tokensIn(xml)) if (token.kind === 'open' && token.name === 'tt') return token.attributes;
+  return new Map();
 }
 
 const hidden = new Set(['metadata', 'desc', 'title', 'copyright', 'agent', 'name']);

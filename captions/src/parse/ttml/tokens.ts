@@ -60,7 +60,9 @@ function tokenOf(tag: string, line: number): Token {
   if (tag.startsWith('/')) return { kind: 'close', name: local(tag.slice(1).trim()) };
   const name = /^[^\s/]{1,200}/u.exec(tag)?.[0] ?? '';
   const attributes = new Map<string, string>();
-  for (const [, key = '', value = ''] of tag.matchAll(/([^\s=/"']{1,200})\s{0,9}=\s{0,9}("[^"]*"|'[^']*')/g))
+  for (const [, key = '', value = ''] of tag.matchAll(
+    /(?<![^\s=/"'])([^\s=/"']{1,200})\s{0,9}=\s{0,9}("[^"]*"|'[^']*')/g,
+  ))
     attributes.set(local(key), withoutEntities(value.slice(1, -1)));
   return { kind: 'open', name: local(name), attributes, isEmpty: tag.endsWith('/'), line };
 }

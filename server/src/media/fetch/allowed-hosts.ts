@@ -25,6 +25,6 @@ export function isAllowedHost(url: URL, allowedHosts: string[]): boolean {
 }
 
 /** Without the brackets of an IPv6 address and without the dot that may end a name. */
-export const hostnameOf = (url: URL): string => url.hostname.replace(/^\[|\]$|\.+$/g, '');
+export const hostnameOf = (url: URL): string => url.hostname.replace(/^\[|\]$|(?<!\.)\.+$/g, '');
 
 export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));

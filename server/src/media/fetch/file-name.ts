@@ -47,7 +47,7 @@ function cleaned(name: string): string {
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu, '')
     .replace(/^.*[/\\]/, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const letters = Array.from(bare);
   if (letters.length <= longestName) return bare;
   const ending = /\.\w{1,10}$/.exec(bare)?.[0] ?? '';

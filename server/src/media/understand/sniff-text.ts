@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 const lists = [
   /^#EXT(M3U|INF|-X-)/i,
   /^ffconcat\b/i,
-  /^(#.*\s+)*file\s+['"\w./\\]/i,
+  /^(?:#[^\n\r]*[\n\r]\s*)*file\s+['"\w./\\]/i,
   /^\[(playlist|reference)\]/i,
   /^v=0\s+o=/,
   /^RTSPtext/i,
@@ -24,7 +24,7 @@ export function refusalOfText(head: Buffer): AppError | undefined {
   if (start === '') return new AppError('media/empty');
   if (lists.some((pattern) => pattern.test(start))) return new AppError('media/playlist');
   if (/<svg[\s>]/i.test(start)) return new AppError('media/still-picture');
-  if (/^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script)\b/i.test(start)) {
+  if (/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype html|html|head|body|script)\b/i.test(start)) {
     return unreadable('a web page: the link may need a sign-in, or leads to a page about the video');
   }
   if (start.startsWith('#!')) return unreadable('a script');

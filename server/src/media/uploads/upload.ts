@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { type Queries, sql } from '../../platform/db/database.ts';
-import { type Id, newId } from '../../platform/ids.ts';
+import { type Id, idPattern, newId } from '../../platform/ids.ts';
 import type { ProjectId } from '../../projects/project.ts';
 import type { WorkspaceId } from '../../workspaces/asker.ts';
 
@@ -18,6 +18,8 @@ export type Upload = {
   bytes: number;
   expiresAt: Date;
 };
+
+const isProjectId = new RegExp(idPattern('prj'));
 
 /** How long an upload may be continued. */
 const keepHours = 24;
@@ -45,6 +47,8 @@ export async function createUpload(
   db: Queries,
   wanted: Pick<Upload, 'workspaceId' | 'name' | 'bytes'> & { projectId: string },
 ): Promise<Upload> {
+  // It came in a header, past the schemas: it may be any text, also what the database takes for no text at all.
+  if (!isProjectId.test(wanted.projectId)) throw new AppError('project/not-found');
   const values = [newId('upl'), wanted.workspaceId, wanted.projectId, wanted.name, wanted.bytes];
   const [upload] = await db.query<Upload>(insertUpload, values);
   if (!upload) throw new AppError('project/not-found');

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createReadStream, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGunzip, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -57,3 +58,31 @@ test('an archive that ends too early is refused, and so is something else', asyn
   await expect(readAll(whole.subarray(0, 200_000))).rejects.toThrow('too early');
   await expect(readAll(Buffer.alloc(2_000, 'x'))).rejects.toThrow('not a tar archive');
 });
+
+/** One block that says of what follows it whatever one likes. */
+function header(path: string, type: string, size: string): Buffer {
+  const block = Buffer.alloc(512);
+  block.write(path, 0);
+  block.write(size, 124);
+  block.write(type, 156);
+  return block;
+}
+
+async function pathsIn(...blocks: Buffer[]): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of readTar(Readable.from([Buffer.concat([...blocks, Buffer.alloc(1024)])])))
+    paths.push(path);
+  return paths;
+}
+
+test('links, devices and folders are passed over: only files have names', async () => {
+  const blocks = ['1', '2', '3', '5', '6'].map((type) => header('../../evil', type, '0'));
+  expect(await pathsIn(...blocks, header('package/a', '0', '0'))).toEqual(['package/a']);
+});
+
+test.each(['77777777777', '-1', 'zzz'])(
+  'a header that says it is %s bytes long is refused, and not waited for',
+  async (size) => {
+    await expect(pathsIn(header('x', 'x', size))).rejects.toThrow('not a tar archive');
+  },
+);

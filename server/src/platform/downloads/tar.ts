@@ -6,6 +6,8 @@ export type TarEntry = {
 };
 
 const blockBytes = 512;
+/** A header is read whole before anything is known of it; those of npm have a line or two. */
+const mostHeaderBytes = 64 * 1024;
 
 export async function* readTar(archive: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = new Reader(archive);
@@ -15,8 +17,9 @@ export async function* readTar(archive: AsyncIterable<Buffer>): AsyncGenerator<T
     // The end of an archive is a block of nothing; some archives just stop.
     if (header === undefined || header[0] === 0) return;
     const bytes = Number.parseInt(text(header, 124, 12).trim() || '0', 8);
-    if (!Number.isSafeInteger(bytes)) throw new Error('this is not a tar archive');
     const type = String.fromCharCode(header[156]!);
+    const most = type === 'x' ? mostHeaderBytes : Number.MAX_SAFE_INTEGER;
+    if (!(bytes >= 0 && bytes <= most)) throw new Error('this is not a tar archive');
     const padding = (blockBytes - (bytes % blockBytes)) % blockBytes;
     if (type === 'x') {
       longPath = /^\d+ path=(.*)$/m.exec((await reader.all(bytes)).toString('utf8'))?.[1];

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { AppError, StartError } from '../../errors.ts';
 import { newId } from '../ids.ts';
 import { replyTo } from './error-reply.ts';
+import { replyHeaders } from './page-headers.ts';
 import { type Allowance, rateHeaders } from './rate-headers.ts';
 
 /**
@@ -109,6 +110,7 @@ export async function listen(options: Options): Promise<Listener> {
     const { status, body, headers } = replyTo(error, newId('req'));
     const payload = JSON.stringify(body);
     const lines = Object.entries({
+      ...replyHeaders,
       ...headers,
       ...rateHeaders(allowanceOf(socket.remoteAddress ?? '')),
       'Content-Type': 'application/json; charset=utf-8',

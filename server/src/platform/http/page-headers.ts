@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
-/** What a page may do: everything from here, nothing from elsewhere, in nobody's frame. */
-const contentSecurityPolicy = [
+/** What a page may do: everything from here, nothing from elsewhere, in nobody's frame. Its workers may do the same. */
+export const contentSecurityPolicy = [
   "default-src 'self'",
   // What draws captions is WebAssembly; text still cannot become a script.
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -15,11 +15,19 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** On every reply. What is no page of ours may do nothing, should a browser ever take it for one. */
 export const replyHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
+
+/** Whoever has come by https once comes by nothing else for half a year. */
+export const headersFor = (publicUrl: string | undefined): Record<string, string> => ({
+  ...replyHeaders,
+  ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${180 * 86_400}` }),
+});
 
 export function sendPage(reply: FastifyReply, html: string | Buffer, policy = contentSecurityPolicy): FastifyReply {
   return reply

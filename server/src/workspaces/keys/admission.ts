@@ -46,6 +46,8 @@ export class KeyDoor {
   }
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // Caches between us and the caller know nothing of keys: what one may see must not be kept for others.
+    reply.header('Cache-Control', 'no-store');
     const admission = await this.#identify(request.headers['x-api-key']);
     reply.headers(rateHeaders(admission?.allowance ?? this.strangerAllowance(request.ip)));
     if (!admission) throw new AppError('key/invalid');

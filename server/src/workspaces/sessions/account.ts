@@ -44,7 +44,7 @@ export async function changeOwnAccount(
   }
   await forgetSignIns(db, emailKeyOf(email));
   return db.transaction(async (tx) => {
-    const user = await changeAccount(tx, userId, change);
+    const user = await changeAccount(tx, userId, change, passwordHash);
     // Only then, so that nobody gets back in between by the old password.
     await closeOtherSessions(tx, userId, sessionHash);
     return user;

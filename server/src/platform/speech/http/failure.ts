@@ -36,7 +36,7 @@ function messageIn(body: string): string | undefined {
     const reply = JSON.parse(body) as { error?: { message?: unknown } | string; detail?: unknown; message?: unknown };
     const error = typeof reply.error === 'object' ? reply.error?.message : reply.error;
     const text = error ?? reply.message ?? reply.detail;
-    return typeof text === 'string' && text !== '' ? text.slice(0, 300).replace(/[\s.]+$/, '') : undefined;
+    return typeof text === 'string' && text !== '' ? text.slice(0, 300).replace(/(?<![\s.])[\s.]+$/, '') : undefined;
   } catch {
     return undefined;
   }

@@ -18,7 +18,7 @@ export const usualModel = 'whisper-1';
 export function transcriptionsUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.hash || url.username) return undefined;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   if (path === '') url.pathname = '/v1/audio/transcriptions';
   else if (/\/v\d+$/.test(path)) url.pathname = `${path}/audio/transcriptions`;
   return url.href;
