@@ -214,6 +214,12 @@ describeMedia('The editor', (desk) => {
     await square.getByRole('button', { name: 'Play the 1:1 video' }).click();
     const video = square.locator('video');
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth), eventually).toBe(720);
+    // Opened by itself, as by whoever gets the link, it plays as well.
+    const alone = await page.context().newPage();
+    await alone.goto(await video.evaluate((element: HTMLVideoElement) => element.currentSrc));
+    const width = () => alone.locator('video').evaluate((element: HTMLVideoElement) => element.videoWidth);
+    await expect.poll(width, eventually).toBe(720);
+    await alone.close();
     await page.context().grantPermissions(['clipboard-write']);
     await square.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied').first().waitFor();

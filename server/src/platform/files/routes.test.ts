@@ -59,7 +59,7 @@ describe('a link', () => {
       'accept-ranges': 'bytes',
       'content-disposition': 'inline; filename="video.mp4"',
       'content-length': '10',
-      'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
+      'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
       'content-type': 'video/mp4',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',

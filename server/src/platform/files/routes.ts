@@ -15,9 +15,14 @@ type Parts = { db: Queries; store: FileStore; signer: Signer };
 /** How long an address at the store itself is good for, and for how long of that a browser may go straight there. */
 const directSeconds = { valid: 900, remembered: 600 };
 
-/** Whatever was uploaded under whatever type, nothing of it runs: it may only be looked at and listened to. */
+/**
+ * Whatever was uploaded under whatever type, nothing of it runs: it may only be looked at and listened to. For a film
+ * that is opened by itself, browsers make a page with a player, which must not be parted from the film.
+ */
+const policyFor = (type: string): string =>
+  `${/^(audio|video)\//.test(type) ? '' : 'sandbox; '}default-src 'none'; media-src 'self'; style-src 'unsafe-inline'`;
+
 const harmless = {
-  'Content-Security-Policy': "sandbox; default-src 'none'; media-src 'self'",
   'X-Content-Type-Options': 'nosniff',
   // A signed link is for whoever has it, also on a page of theirs.
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -70,6 +75,7 @@ async function send(sending: Sending, request: FastifyRequest, reply: FastifyRep
   const version = { etag: file.etag, modifiedAt: file.createdAt };
   reply.headers({
     ...harmless,
+    'Content-Security-Policy': policyFor(file.type),
     'Accept-Ranges': 'bytes',
     'Cache-Control': `private, max-age=${seconds}, immutable`,
     ETag: `"${file.etag}"`,
