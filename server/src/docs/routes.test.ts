@@ -30,7 +30,7 @@ test('whatever the page asks for is there', async () => {
   expect(new Set(links)).toEqual(
     new Set([
       ...['/docs/mark.svg', '/docs/inter-latin.woff2', '/docs/style.css', '/docs/page.js'],
-      ...['/docs', '/docs/reference', '/docs/openapi.json'],
+      ...['/docs', '/docs/reference', '/docs/openapi.json', '/docs/troubleshooting'],
     ]),
   );
   for (const link of links) expect((await get(link)).statusCode, link).toBe(200);

@@ -84,7 +84,7 @@ function errors(document: Json): Html {
   const replies = sharedReplies(document);
   const object = shapeIn(document, document['components'].schemas[errorObject], 'received');
   const words = html`${paragraphs(about.errors)}
-<p>A request is checked in one order: its key (401), the rate (429), the plan and the scope (403), the address (404), and then what it says (400).</p>
+<p>A request is checked in one order: its key (401), the rate (429), the plan and the scope (403), the address (404), and then what it says (400). Why each error comes and what helps is in <a href="/docs/troubleshooting">Troubleshooting</a>.</p>
 <div id="${objectAnchor(errorObject)}">${partHeading(3, 'The error object', 'errors.object')}${fieldList(
     object.fields,
     objectAnchor(errorObject),
