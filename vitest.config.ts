@@ -6,7 +6,7 @@ import { LongFirst } from './test/long-first.ts';
 const together = [
   ...['captions', 'scripts', 'sdk', 'server/test', 'test', 'web'],
   'server/src/{workspaces,projects,openapi,docs,media,transcripts,fonts,renders,commands,webhooks}',
-  'server/src/platform/{db/backup,downloads,emoji,ffmpeg,files,http}',
+  'server/src/platform/{db/backup,downloads,emoji,ffmpeg,files,http,tracing}',
   'server/src/platform/speech/{catalog,fallback-times,http,models,moonshine,onnx,times,voice}',
 ].map((folder) => `${folder}/**/*.test.ts`);
 

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   speech: () => import('./speech/speech.ts'),
   render: () => import('./render/render.ts'),
   frames: () => import('./render/only-frames.ts'),
+  soak: () => import('./soak/soak.ts'),
 };
 
 const name = process.argv[2] ?? '';

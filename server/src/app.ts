@@ -28,6 +28,7 @@ import { readJsonBodies } from './platform/http/json-body.ts';
 import { headersFor } from './platform/http/page-headers.ts';
 import { rateHeaders } from './platform/http/rate-headers.ts';
 import { replyNotes } from './platform/http/reply-notes.ts';
+import { traceRequests } from './platform/http/request-spans.ts';
 import { serialiser } from './platform/http/serialisation.ts';
 import { compiler } from './platform/http/validation.ts';
 import { newId } from './platform/ids.ts';
@@ -158,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.setSerializerCompiler(serialiser);
   http.setErrorHandler(sendError);
   http.decorateRequest('databaseAway', false);
+  traceRequests(http);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...usualHeaders, 'X-Request-Id': request.id });
     done();

@@ -4,6 +4,7 @@ import { StartError } from './errors.ts';
 import type { S3Settings } from './platform/files/s3/settings.ts';
 import { type SpeechServerSettings, transcriptionsUrl, usualModel } from './platform/speech/http/settings.ts';
 import type { ModelPlace } from './platform/speech/models/places.ts';
+import type { TracingSettings } from './platform/tracing/tracing.ts';
 import { isPlausibleKey, keyRule } from './workspaces/keys/format.ts';
 
 /**
@@ -42,6 +43,8 @@ export type Config = {
   models: ModelPlace;
   /** Another server that recognises speech; undefined: models of our own. */
   speechServer: SpeechServerSettings | undefined;
+  /** Where traces are sent; undefined: nothing is traced. */
+  tracing: TracingSettings | undefined;
 };
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -95,6 +98,19 @@ export function readConfig(environment: Environment): Config {
       }
     : undefined;
 
+  // By the names that every program has for them.
+  const tracesTo = setting<string | undefined>(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    undefined,
+    (text) => (/^https?:$/.test(urlFrom(text)?.protocol ?? '') ? text : undefined),
+    'must be an http or https address',
+  );
+  const tracing = {
+    headers: setting('OTEL_EXPORTER_OTLP_HEADERS', {}, headersFrom, 'must be a list such as name=value,other=value'),
+    serviceName: setting('OTEL_SERVICE_NAME', 'capstan', (text) => text, ''),
+    share: setting('OTEL_TRACES_SAMPLER_ARG', 1, shareFrom, 'must be a number from 0 to 1'),
+  };
+
   const dataDir = resolve(setting('DATA_DIR', './data', (text) => text, ''));
   const modelsDir = setting<string | undefined>('MODELS_DIR', undefined, (text) => text, '');
 
@@ -144,6 +160,7 @@ export function readConfig(environment: Environment): Config {
     ),
     models: { folder: resolve(modelsDir ?? join(dataDir, 'models')), isChosen: modelsDir !== undefined },
     speechServer,
+    tracing: tracesTo === undefined ? undefined : { endpoint: tracesTo, ...tracing },
   };
 
   if (faults.length > 0) throw new StartError(`Wrong settings: ${faults.join('; ')}.`);
@@ -165,6 +182,19 @@ function urlFrom(text: string): URL | undefined {
 function countFrom(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64 ? Number(text) : undefined;
 }
+
+function shareFrom(text: string): number | undefined {
+  return /^(0(\.\d+)?|1(\.0+)?)$/.test(text) ? Number(text) : undefined;
+}
+
+/** As OpenTelemetry writes them: names and percent-encoded values. */
+function headersFrom(text: string): Record<string, string> | undefined {
+  const pairs = text.split(',').map((part) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([!-~]*)\s*$/.exec(part));
+  if (pairs.some((pair) => !pair || !isEncoded(pair[2]!))) return undefined;
+  return Object.fromEntries(pairs.map((pair) => [pair![1], decodeURIComponent(pair![2]!)]));
+}
+
+const isEncoded = (text: string): boolean => !/%(?![0-9A-Fa-f]{2})/.test(text);
 
 function flagFrom(text: string): boolean | undefined {
   return text === 'true' ? true : text === 'false' ? false : undefined;

@@ -9,6 +9,7 @@ import type { Database, Queries } from './platform/db/database.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { AnyKind } from './platform/jobs/job.ts';
 import { checkKinds } from './platform/jobs/kinds.ts';
+import type { JobMetrics } from './platform/jobs/metrics.ts';
 import { startWorker, type Worker, type WorkerOptions } from './platform/jobs/worker.ts';
 import type { ProjectParts } from './projects/routes.ts';
 import { renderAsWished, renderLater } from './renders/auto-render.ts';
@@ -31,7 +32,7 @@ import { type PlanLimits, plans } from './workspaces/plans.ts';
  */
 
 /** Every job that is ever enqueued. */
-const jobNames = [importJob.name, transcribeJob.name, alignJob.name, renderJob.name];
+export const jobNames = [importJob.name, transcribeJob.name, alignJob.name, renderJob.name];
 
 /** What works on each of them. */
 const jobKinds = (tools: Tools): AnyKind[] => [
@@ -71,13 +72,14 @@ type WorkOptions = Tools & {
   atOnce: number;
   workRoot: string;
   log: WorkerOptions['log'];
+  metrics: JobMetrics;
 };
 
 /** Starts to work on whatever waits. */
-export function startWorking({ connection, atOnce, workRoot, log, ...tools }: WorkOptions): Promise<Worker> {
+export function startWorking({ connection, atOnce, workRoot, log, metrics, ...tools }: WorkOptions): Promise<Worker> {
   const kinds = jobKinds(tools);
   checkKinds(kinds, jobNames);
-  return startWorker({ db: tools.db, connection, kinds, atOnce, workRoot, log, limits: workLimits() });
+  return startWorker({ db: tools.db, connection, kinds, atOnce, workRoot, log, metrics, limits: workLimits() });
 }
 
 /** The dearer the plan, the sooner its turn. */

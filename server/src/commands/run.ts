@@ -8,6 +8,7 @@ import type { Running } from './running.ts';
 import { startServing } from './serving.ts';
 import { untilStopped } from './stop-signals.ts';
 import { jsonLine, type Telling } from './telling.ts';
+import { traceAs } from './tracing.ts';
 import { startWorking } from './working.ts';
 
 /** What each command that runs until it is stopped does: answer HTTP, work on jobs, or both in one process. */
@@ -30,6 +31,8 @@ export async function run(config: Config, role: Role, telling: Pick<Telling, 'js
   const { serves, works } = roles[role];
 
   try {
+    const tracing = traceAs(role, config, log);
+    if (tracing) closing.push(tracing);
     const database = await openConfigured({
       ...config,
       program: role,
@@ -42,11 +45,15 @@ export async function run(config: Config, role: Role, telling: Pick<Telling, 'js
     const metrics = new Registry();
     collectDefaultMetrics({ register: metrics });
     const { db, connection } = database;
-    const process = { config, db, connection, log, metrics, address: new Address(config), say, closing };
-    if (works) await startWorking(process);
-    if (serves) await startServing(process);
+    const running = { config, db, connection, log, metrics, address: new Address(config), say, closing };
+    if (works) await startWorking(running);
+    if (serves) await startServing(running);
     else say('Capstan is working (stop with Ctrl-C)', { event: 'working' });
-    if (config.metrics) closing.push(await listenForMetrics(metrics, config.metrics, (line) => log.warn(line)));
+    if (config.metrics) {
+      const isReady = () => db.isReachable();
+      const warn = (line: string) => log.warn(line);
+      closing.push(await listenForMetrics(metrics, config.metrics, { isReady, warn }));
+    }
     await stop;
     say('Stopping: finishing what has begun …');
   } finally {

@@ -1,7 +1,9 @@
 import { buildApp } from '../app.ts';
 import { isUpload } from '../media/uploads/is-upload.ts';
 import { openParts } from '../parts.ts';
+import { jobNames } from '../pipeline.ts';
 import { listen } from '../platform/http/listener.ts';
+import { measureOpenJobs } from '../platform/jobs/metrics.ts';
 import { repeating } from '../platform/repeating.ts';
 import { version } from '../version.ts';
 import { measureWaiting } from '../webhooks/deliveries/metrics.ts';
@@ -19,6 +21,7 @@ export async function startServing(running: Running): Promise<void> {
   const parts = await openParts({ db, connection, say: (line) => log.info(line) }, config);
 
   const baseUrl = () => address.url;
+  measureOpenJobs(metrics, db, jobNames);
   measureWaiting(metrics, db);
   const { http, door } = await buildApp({ ...config, ...parts, db, log, version, baseUrl, metrics });
   closing.push(() => http.close());

@@ -4,6 +4,7 @@ import { startWorking as workOnJobs } from '../pipeline.ts';
 import { sweepEvents } from '../platform/events/log.ts';
 import { ffmpegFinder } from '../platform/ffmpeg/finder.ts';
 import { collect, sweepStrays } from '../platform/files/collector.ts';
+import { JobMetrics } from '../platform/jobs/metrics.ts';
 import { sweepJobs } from '../platform/jobs/sweep.ts';
 import { repeating } from '../platform/repeating.ts';
 import { builtIn } from '../platform/speech/models/known.ts';
@@ -62,6 +63,7 @@ export async function startWorking(running: Running): Promise<void> {
     allowedHosts: config.importAllowedHosts,
     atOnce: config.jobsAtOnce,
     workRoot: join(config.dataDir, 'work'),
+    metrics: new JobMetrics(running.metrics),
   });
   closing.push(() => worker.stop());
   await startDelivering(running);

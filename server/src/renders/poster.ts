@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fitWithin } from '../media/understand/picture-size.ts';
 import { fullRange } from '../media/understand/tone.ts';
@@ -23,10 +24,26 @@ type Finished = {
 
 /** A picture of the finished file that shows what its captions look like. */
 export async function makePoster({ ffmpeg, path, drawing, canvas, signal }: Finished): Promise<string> {
+  const picture = join(dirname(path), name);
+  // Where pictures come seldom, as slides do, there may be none after that moment.
+  for (const atMs of [captionedMs(drawing, canvas.durationMs), 0]) {
+    await takePicture({ ffmpeg, path, canvas, signal, atMs });
+    if (existsSync(picture)) break;
+  }
+  await expectPlainFile(picture);
+  return picture;
+}
+
+async function takePicture({
+  ffmpeg,
+  path,
+  canvas,
+  signal,
+  atMs,
+}: Omit<Finished, 'drawing'> & { atMs: number }): Promise<void> {
   const { width, height } = fitWithin(canvas, longestSide);
-  const folder = dirname(path);
   const args = ffmpegArgs({
-    inputs: [{ path, demuxer: 'mov', options: ['-ss', seconds(captionedMs(drawing, canvas.durationMs))] }],
+    inputs: [{ path, demuxer: 'mov', options: ['-ss', seconds(atMs)] }],
     filters: `[0:V:0]scale=${width}:${height},${fullRange}[poster]`,
     outputs: [
       ['-map', '[poster]', '-frames:v', '1', '-map_metadata', '-1'],
@@ -34,9 +51,7 @@ export async function makePoster({ ffmpeg, path, drawing, canvas, signal }: Fini
     ],
   });
   const limits = { memoryBytes: 4 * 1024 ** 3, fileBytes: 64 * 1024 ** 2, timeMs: 120_000 };
-  await run({ program: ffmpeg.ffmpeg, args, input: path, workDir: folder, limits, signal });
-  await expectPlainFile(join(folder, name));
-  return join(folder, name);
+  await run({ program: ffmpeg.ffmpeg, args, input: path, workDir: dirname(path), limits, signal });
 }
 
 /** Towards the end of a cue that comes about a third of the way through: then most of its words have been said. */

@@ -1,6 +1,7 @@
 import { correct, type DictionaryEntry, type Word } from '@capstan/captions';
 import type { SpeechEngine } from '../platform/speech/engine.ts';
 import type { SoundSource } from '../platform/speech/sound.ts';
+import { traced } from '../platform/tracing/tracing.ts';
 import type { Passage } from './passages.ts';
 import type { Facts } from './store.ts';
 import { warningsFor } from './warnings.ts';
@@ -24,7 +25,14 @@ export type Listening = {
 export type Heard = { passages: Passage[]; facts: Facts };
 
 /** Listens to the end. */
-export async function listen(listening: Listening): Promise<Heard> {
+export const listen = (listening: Listening): Promise<Heard> =>
+  traced(
+    'speech',
+    { attributes: { 'capstan.engine': listening.engine.name, 'capstan.language': listening.asked } },
+    () => listenToEnd(listening),
+  );
+
+async function listenToEnd(listening: Listening): Promise<Heard> {
   const { engine, asked, durationMs } = listening;
   const passages = [...(listening.before ?? [])];
   const languages: string[] = [];

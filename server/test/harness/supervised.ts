@@ -6,6 +6,8 @@ export type Supervised = {
   program(): Program | undefined;
   /** `kill -9`, unless it is down anyway. When this resolves, it is up again. */
   kill(): Promise<void>;
+  /** As a new version comes: asked to stop, and started again. When this resolves to the exit code, it is up again. */
+  restart(): Promise<number | null>;
   /** As Ctrl-C does, once it is up, and for good. Resolves to the exit code. */
   stop(): Promise<number | null>;
   /** However it stands. */
@@ -30,6 +32,15 @@ export function supervise(...[settings, role]: Parameters<typeof startProgram>):
       await victim?.kill();
       if (victim) comingUp = bringUp();
       await comingUp;
+    },
+    async restart() {
+      await comingUp;
+      const old = program;
+      program = undefined;
+      const code = (await old?.stop('SIGTERM')) ?? null;
+      comingUp = bringUp();
+      await comingUp;
+      return code;
     },
     async stop() {
       await comingUp;

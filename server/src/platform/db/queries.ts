@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AppError } from '../../errors.ts';
+import { isTracing, traced } from '../tracing/tracing.ts';
 import { Prepared, type Statement } from './prepared.ts';
 
 export type { Statement } from './prepared.ts';
@@ -32,13 +33,16 @@ export async function run<R extends object>(
 ): Promise<R[]> {
   const query = new Prepared(statement, values);
   const send = on.query.bind(on) as (query: Prepared, answered: Answered<R[]>) => void;
-  return inTime<R[]>((answered) => send(query, answered)).catch(raise);
+  const answer = () => inTime<R[]>((answered) => send(query, answered)).catch(raise);
+  return isTracing() ? traced(statement.name, statementSpan, answer) : answer();
 }
 
 /** Begins or ends something; returns nothing. */
 export async function command(client: pg.ClientBase, text: string): Promise<void> {
   await inTime<pg.QueryResult>((answered) => client.query(text, answered));
 }
+
+const statementSpan = { kind: 'client' as const, attributes: { 'db.system.name': 'postgresql' } };
 
 type Answered<T> = (error: Error | undefined, answer: T) => void;
 

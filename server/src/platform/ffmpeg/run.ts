@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { type FileHandle, open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
+import { traced } from '../tracing/tracing.ts';
 import { descriptors } from './arguments.ts';
 import { failureOf } from './failure.ts';
 import { type Fence, fencedCommand, highestFence, type Limits } from './fence.ts';
@@ -40,7 +42,12 @@ const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_ARENA_MAX: '2', GCONV_PATH:
  * Runs ffmpeg or ffprobe behind the highest fence there is. Settles only when the child is gone: then rejects with the
  * signal's reason, media/too-demanding, storage/full or FfmpegFailed. Resolves to the last of what it said.
  */
-export async function run(options: Run): Promise<string> {
+export const run = (options: Run): Promise<string> =>
+  traced(basename(options.program), { attributes: { 'process.executable.name': basename(options.program) } }, () =>
+    runBehindFence(options),
+  );
+
+async function runBehindFence(options: Run): Promise<string> {
   options.signal.throwIfAborted();
   const fence = await highestFence();
   if (options.input !== undefined) await lendFile(options.input, fence);

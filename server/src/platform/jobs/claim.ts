@@ -6,12 +6,12 @@ import type { Job } from './job.ts';
 export type PlanLimits = Record<string, { atOnce: number; priority: number }>;
 
 /** A job that is ours as long as its row says so. */
-export type Held = { job: Job; holder: string; errors: number };
+export type Held = { job: Job; holder: string; errors: number; trace?: string | null };
 
-type Row = Omit<Job, 'attempt'> & { errors: number; deaths: number };
+type Row = Omit<Job, 'attempt'> & { errors: number; deaths: number; trace: string | null };
 
 const claimJobs = sql('jobs.claim')`
-  select id, name, workspace_id as "workspaceId", project_id as "projectId", payload, errors, deaths
+  select id, name, workspace_id as "workspaceId", project_id as "projectId", payload, errors, deaths, trace
   from claim_jobs($1, $2, $3, $4, $5 * interval '1 millisecond', $6, $7, $8)`;
 
 type Wanted = { names: string[]; holder: string; count: number; leaseMs: number; limits: PlanLimits };
@@ -29,7 +29,10 @@ export async function claim(db: Queries, { names, holder, count, leaseMs, limits
     plans.map(({ atOnce }) => atOnce),
     plans.map(({ priority }) => priority),
   ]);
-  return rows.map(({ errors, deaths, ...job }) => ({ job: { ...job, attempt: errors + deaths + 1 }, holder, errors }));
+  return rows.map(({ errors, deaths, trace, ...job }) => ({
+    job: { ...job, attempt: errors + deaths + 1 },
+    ...{ holder, errors, trace },
+  }));
 }
 
 const unclaimJobs = sql('jobs.unclaim')`

@@ -1,5 +1,6 @@
 import { type Queries, sql } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { currentTraceparent } from '../tracing/tracing.ts';
 import type { Failure, Job, JobId, JobState } from './job.ts';
 
 type Wanted = Pick<Job, 'workspaceId' | 'projectId' | 'payload'> & {
@@ -13,8 +14,8 @@ type Wanted = Pick<Job, 'workspaceId' | 'projectId' | 'payload'> & {
 // The workers hear of it when the transaction is committed.
 const insertJob = sql('jobs.insert')`
   with job as (
-    insert into jobs (id, name, workspace_id, project_id, payload, priority, dedupe_key, run_at)
-    values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, clock_timestamp()))
+    insert into jobs (id, name, workspace_id, project_id, payload, priority, dedupe_key, run_at, trace)
+    values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, clock_timestamp()), $9)
     on conflict (workspace_id, name, dedupe_key)
       where dedupe_key is not null and state in ('waiting', 'running') and not cancel_asked
       do nothing
@@ -30,9 +31,10 @@ const findDeduped = sql('jobs.find-deduped')`
 export async function enqueue(tx: Queries, kind: { name: string }, wanted: Wanted): Promise<JobId> {
   const { workspaceId, projectId, priority = 0, dedupeKey, runAt } = wanted;
   const payload = JSON.stringify(wanted.payload ?? null);
+  const trace = currentTraceparent();
   // The one in the way may end before we find it: then there is room for ours.
   for (;;) {
-    const values = [newId('job'), kind.name, workspaceId, projectId, payload, priority, dedupeKey, runAt];
+    const values = [newId('job'), kind.name, workspaceId, projectId, payload, priority, dedupeKey, runAt, trace];
     const [made] = await tx.query<{ id: JobId }>(insertJob, values);
     if (made) return made.id;
     const [there] = await tx.query<{ id: JobId }>(findDeduped, [workspaceId, kind.name, dedupeKey]);

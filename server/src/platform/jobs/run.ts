@@ -1,11 +1,15 @@
 import { AppError } from '../../errors.ts';
 import type { Database } from '../db/database.ts';
+import type { Span } from '../tracing/span.ts';
+import { contextFrom } from '../tracing/trace-context.ts';
+import { tracedUnder } from '../tracing/tracing.ts';
 import type { Held } from './claim.ts';
 import { type Ended, type Ending, writeEnd } from './end.ts';
 import { asAppError, endingAfter, isPassing } from './failure.ts';
 import { insist } from './insist.ts';
 import type { AnyKind, Effect } from './job.ts';
 import type { Log } from './log.ts';
+import type { JobMetrics } from './metrics.ts';
 import { progressWriter, writeProgress } from './progress.ts';
 import type { WorkFolders } from './work-folders.ts';
 
@@ -29,6 +33,7 @@ export type RunSettings = {
   /** How long a run may go on after its signal, and how long a kind may fail to write its part of the end. */
   patienceMs: number;
   retryDelayMs?: (errors: number) => number;
+  metrics?: JobMetrics;
 };
 
 type Result = { effect: Effect } | { error: unknown };
@@ -114,18 +119,38 @@ export function startRun(held: Held, kind: AnyKind, settings: RunSettings): Run 
     });
   }
 
-  async function perform(): Promise<void> {
+  async function perform(span: Span | undefined): Promise<void> {
     const beganAt = performance.now();
     const result = await Promise.race([runOnce(), givenUp()]);
     await progress.close();
     const ended = reason === 'lost' ? 'lost' : await writeItsEnd(result);
-    settings.log.info({ ...about, ended, ms: Math.round(performance.now() - beganAt) }, 'job');
+    const ms = performance.now() - beganAt;
+    settings.log.info({ ...about, ended, ms: Math.round(ms) }, 'job');
+    settings.metrics?.count(job.name, ended, ms);
+    if (span) noteEnd(span, ended);
   }
 
   return {
     held,
     stop,
     leave: () => writing.abort(),
-    over: perform().catch((error) => settings.log.error({ err: error, ...about }, 'a job could not be ended')),
+    over: tracedUnder(contextFrom(held.trace), `job ${job.name}`, spanOf(held), perform).catch((error) =>
+      settings.log.error({ err: error, ...about }, 'a job could not be ended'),
+    ),
   };
+}
+
+const spanOf = ({ job }: Held) => ({
+  kind: 'consumer' as const,
+  attributes: {
+    'capstan.job.id': job.id,
+    'capstan.job.attempt': job.attempt,
+    'capstan.workspace.id': job.workspaceId,
+    'capstan.project.id': job.projectId ?? undefined,
+  },
+});
+
+function noteEnd(span: Span, ended: Ended): void {
+  span.attributes['capstan.job.ended'] = ended;
+  if (ended === 'failed' || ended === 'again' || ended === 'lost') span.failure = ended;
 }

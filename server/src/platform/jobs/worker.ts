@@ -7,6 +7,7 @@ import { claim, type PlanLimits, unclaim, untilNextDue } from './claim.ts';
 import type { AnyKind } from './job.ts';
 import { renew } from './lease.ts';
 import type { Log } from './log.ts';
+import type { JobMetrics } from './metrics.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Run, startRun } from './run.ts';
 import { takeovers } from './takeover.ts';
@@ -33,13 +34,14 @@ export type WorkerOptions = {
   leaseMs?: number;
   graceMs?: number;
   retryDelayMs?: (errors: number) => number;
+  metrics?: JobMetrics;
 };
 
 /** A net under the notices, and the beat in which dead workers are looked for. */
 const lookEveryMs = 1_000;
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, kinds, atOnce, log, limits = {}, leaseMs = 10_000, graceMs = 5_000, retryDelayMs } = options;
+  const { db, kinds, atOnce, log, limits = {}, leaseMs = 10_000, graceMs = 5_000, retryDelayMs, metrics } = options;
   const worker = newId('wrk');
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]));
   const names = [...kindOf.keys()];
@@ -53,7 +55,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let dueTimer: NodeJS.Timeout | undefined;
 
   const folders = await openWorkFolders(options.workRoot, worker, log);
-  const settings = { db, folders, log, patienceMs: leaseMs, ...(retryDelayMs && { retryDelayMs }) };
+  const settings = {
+    db,
+    folders,
+    log,
+    patienceMs: leaseMs,
+    ...(retryDelayMs && { retryDelayMs }),
+    ...(metrics && { metrics }),
+  };
   const orphans = takeovers({ db, kinds: kindOf, leaseMs, log, signal: leaving.signal });
 
   /** Nothing that a worker asks of the database may end it. An outage is told of once. */

@@ -57,6 +57,7 @@ const recipes = {
     ],
     encoder: 'libvpx-vp9',
   },
+  slides: { name: 'slides.mp4', args: [...picture('320x180', 2, 1), ...h264, ...inFront] },
   silent: { name: 'silent.mp4', args: [...picture('320x180'), ...h264, ...inFront] },
   soundOnly: { name: 'sound.mp3', args: [...tone(), '-c:a', 'libmp3lame'], encoder: 'libmp3lame' },
   wave: { name: 'sound.wav', args: tone() },
