@@ -62,6 +62,19 @@ test('of very many faults, only the first twenty are told, with short names', ()
   for (const { field } of error!.fields!) expect(field.length).toBeLessThanOrEqual(100);
 });
 
+test('of a list that is too long and all wrong, only that is told', () => {
+  const Wish = Type.Object({ list: Type.Array(Type.String(), { maxItems: 100 }) });
+  const { error } = check(Wish, { list: Array(1_000_000).fill(1) });
+  expect(error!.fields).toEqual([{ field: 'list', message: expect.stringContaining('100') }]);
+});
+
+test('what may have several forms and has none, thousands of times, is refused at once', () => {
+  const Form = (name: string) => Type.Object({ [name]: Type.String() }, { additionalProperties: false });
+  const Wish = Type.Object({ list: Type.Array(Type.Union([Form('a'), Form('b')])) });
+  const { error } = check(Wish, { list: Array(4_000).fill({ c: 1 }) });
+  expect(error!.fields).toHaveLength(20);
+});
+
 test('a body that is no object is at fault as a whole', () => {
   for (const body of [undefined, null, [], 'x', 1]) {
     expect(check(Body, body).error!.fields).toEqual([{ field: 'body', message: 'must be an object' }]);

@@ -10,8 +10,8 @@ import { AppError, type FieldFault } from '../../errors.ts';
  */
 type Check = (text: string) => boolean;
 
-export function compiler(formats: Record<string, Check>): FastifySchemaCompiler<TSchema> {
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, discriminator: true, strict: 'log', logger: false });
+function checker(formats: Record<string, Check>, allErrors: boolean): Ajv {
+  const ajv = new Ajv({ allErrors, useDefaults: true, discriminator: true, strict: 'log', logger: false });
   ajv.addKeyword({
     keyword: 'x-trimmed',
     type: 'string',
@@ -27,23 +27,49 @@ export function compiler(formats: Record<string, Check>): FastifySchemaCompiler<
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate });
 
   ajv.addKeyword({ keyword: 'x-streamed', schemaType: 'boolean' });
+  return ajv;
+}
+
+export function compiler(formats: Record<string, Check>): FastifySchemaCompiler<TSchema> {
+  const first = checker(formats, false);
+  let every: Ajv | undefined;
 
   return ({ schema, httpPart }) => {
     // Described, but never held whole: whoever reads it checks it on the way.
     if ((schema as { 'x-streamed'?: boolean })['x-streamed']) return (value: unknown) => ({ value });
     const numbers = httpPart === 'querystring' ? numbersOf(schema) : [];
     // Made when first needed: to make them all would be a fifth of the time that a start takes.
-    let made: ValidateFunction | undefined;
+    let findFirst: ValidateFunction | undefined;
+    let findEvery: ValidateFunction | undefined;
     return (data: unknown) => {
-      made ??= ajv.compile(schema);
-      const validate = made;
+      findFirst ??= first.compile(schema);
       const value = numbers.length > 0 ? withNumbers(data as Record<string, unknown>, numbers) : data;
-      if (validate(value)) return { value };
+      if (findFirst(value)) return { value };
       // An id that cannot be one is an id of nothing.
       if (httpPart === 'params') return { error: new AppError('route/not-found') };
-      return { error: invalid(validate.errors ?? []) };
+      if (!isSmall(value)) return { error: invalid(findFirst.errors ?? []) };
+      every ??= checker(formats, true);
+      findEvery ??= every.compile(schema);
+      findEvery(value);
+      return { error: invalid(findEvery.errors ?? findFirst.errors ?? []) };
     };
   };
+}
+
+const mostParts = 10_000;
+
+/** A list of millions that are all wrong has millions of faults, and to name them takes more than to hold them. */
+function isSmall(value: unknown): boolean {
+  const waiting = [value];
+  for (let count = 0; waiting.length > 0; count += 1) {
+    if (count + waiting.length > mostParts) return false;
+    const part = waiting.pop();
+    if (typeof part !== 'object' || part === null) continue;
+    const parts = Object.values(part);
+    if (parts.length > mostParts) return false;
+    waiting.push(...parts);
+  }
+  return true;
 }
 
 export function invalidFields(fields: FieldFault[]): AppError {
@@ -52,11 +78,11 @@ export function invalidFields(fields: FieldFault[]): AppError {
 }
 
 /** Of a body that is all wrong, only so much is told: a refusal must not be larger than what it refuses. */
-const most = { fields: 20, nameLength: 100 };
+const most = { faults: 500, fields: 20, nameLength: 100 };
 
 function invalid(faults: ErrorObject[]): AppError {
   const first = new Map<string, FieldFault>();
-  for (const fault of withoutOtherForms(faults)) {
+  for (const fault of withoutOtherForms(faults.slice(0, most.faults))) {
     if (first.size === most.fields) break;
     const field = fieldOf(fault).slice(0, most.nameLength);
     if (!first.has(field)) first.set(field, { field, message: messageOf(fault) });
