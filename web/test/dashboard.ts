@@ -7,6 +7,9 @@ import { leaseService } from '../../server/test/harness/shared-service.ts';
 import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
 
 type Role = 'owner' | 'member';
+/** What moves costs a core, and nobody is looking: who tests motion asks for it. */
+export const visitor: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
+
 type Visit = BrowserContextOptions & { as?: Person; path?: string };
 
 /** The running program and a browser in front of it. */
@@ -59,7 +62,7 @@ function dashboardOf(service: () => Service, browser: () => Browser): Dashboard 
     },
     async visit({ as, path = '/', ...options } = {}) {
       const { url } = service();
-      const context = await browser().newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const context = await browser().newContext({ ...visitor, ...options });
       if (as) {
         const [name = '', value = ''] = as.cookie.split('=');
         await context.addCookies([{ name, value, url }]);

@@ -9,6 +9,7 @@ import { newPerson, type Person } from '../../server/test/harness/person.ts';
 import type { Service } from '../../server/test/harness/service.ts';
 import { leaseService } from '../../server/test/harness/shared-service.ts';
 import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
+import { visitor } from './dashboard.ts';
 
 /** The running program, which may import from this machine, and a browser in front of it. */
 export type Desk = {
@@ -40,7 +41,7 @@ export function describeMedia(name: string, tests: (desk: Desk) => void) {
       },
       async visit(as, path, options) {
         const { url } = service;
-        const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+        const context = await browser.newContext({ ...visitor, ...options });
         const [name = '', value = ''] = as.cookie.split('=');
         await context.addCookies([{ name, value, url }]);
         context.setDefaultTimeout(15_000);

@@ -24,7 +24,9 @@ const patient = { timeout: 20_000 };
 describeDashboard('Styles and fonts', (dashboard) => {
   test('each style shows itself, and moves', async () => {
     const { person } = await dashboard.workspace();
-    const page = await dashboard.visit({ as: person, viewport: { width: 800, height: 700 } });
+    const page = await dashboard.visit({
+      ...{ as: person, viewport: { width: 800, height: 700 }, reducedMotion: 'no-preference' },
+    });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Styles' }).click();
     const preview = page.getByRole('article', { name: 'Karaoke', exact: true });
     await expect.poll(async () => (await inkOf(preview)).count, patient).toBeGreaterThan(500);

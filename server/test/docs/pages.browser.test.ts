@@ -58,7 +58,6 @@ test('a fault is found, and told with its element', async () => {
 });
 
 for (const { path, colorScheme, width } of [
-  { path: '/docs/reference', colorScheme: 'light', width: 1440 },
   { path: '/docs', colorScheme: 'dark', width: 1440 },
   { path: '/docs/captions', colorScheme: 'light', width: 1440 },
   { path: '/docs/upload', colorScheme: 'dark', width: 390 },
@@ -75,6 +74,15 @@ const shortReference = () => {
   const paths = ['/projects', '/projects/{projectId}', '/projects/{projectId}/source'] as const;
   return pageOf({ ...openapi, paths: Object.fromEntries(paths.map((path) => [path, openapi.paths[path]])) }, url);
 };
+
+test('axe finds nothing in the whole reference, and no colour in any kind of section', axeTakes, async () => {
+  const page = await open('/docs/reference', { colorScheme: 'light', viewport: { width: 1440, height: 900 } });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440);
+  // Colours are compared pixel by pixel, and are those of the kind of element wherever it stands.
+  expect(await accessibilityFaults(page, 'html', ['color-contrast'])).toEqual([]);
+  await page.setContent(shortReference(), { waitUntil: 'load' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
 
 test('nothing of the reference sticks out at 390 px, and axe finds nothing in the dark', axeTakes, async () => {
   const page = await open('/docs/reference', { colorScheme: 'dark', viewport: { width: 390, height: 900 } });
