@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { describe } from '../openapi/document.ts';
-import { sendPage } from '../platform/http/page-headers.ts';
+import { contentSecurityPolicy, sendKnownPage, sendPage } from '../platform/http/page-headers.ts';
 import { escaped } from './html.ts';
 import { pageOf } from './reference/page.ts';
 import { addressOf, picturesFolder, sourcesOf } from './site/sources.ts';
@@ -47,7 +47,7 @@ export const documentationPages =
     const sendMade = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
       const markup = (await made()).pages.get(path)!;
       const page = markup.replaceAll(anyOrigin, escaped(publicUrl ?? originOf(request)));
-      return isKnown(request, reply, page) ? reply.code(304).send() : sendPage(reply, page);
+      return isKnown(request, reply, page) ? sendKnownPage(reply) : sendPage(reply, page);
     };
     const addresses = sourcesOf().map(({ slug }) => addressOf(slug));
     for (const path of [...addresses, '/docs/reference']) app.get(path, sendMade(path));
@@ -59,8 +59,10 @@ export const documentationPages =
     app.get('/docs/style.css', async (request, reply) => sendFile(request, reply, style, 'text/css; charset=utf-8'));
 
     const asFiles = { index: false, wildcard: false, cacheControl: false } as const;
-    const setHeaders = (reply: { header(name: string, value: string): unknown }) =>
-      void reply.header('Cache-Control', 'no-cache');
+    const setHeaders = (reply: { header(name: string, value: string): unknown }) => {
+      reply.header('Content-Security-Policy', contentSecurityPolicy);
+      reply.header('Cache-Control', 'no-cache');
+    };
     await app.register(fastifyStatic, { ...asFiles, root: folder, prefix: '/docs/', setHeaders });
     if (addresses.length > 0) {
       const pictures = { root: picturesFolder, prefix: '/docs/pictures/', decorateReply: false };

@@ -50,6 +50,14 @@ test.each([
   expect(headers).not.toHaveProperty('access-control-allow-origin');
 });
 
+test.each(['/docs', '/docs/reference', '/favicon.svg'])('%s keeps its rules in a browser that has it', async (path) => {
+  const first = await ask('GET', path);
+  const { headers } = first;
+  const again = await ask('GET', path, { 'If-None-Match': String(headers['etag']) });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+});
+
 test('what a key or a session may see is kept by no cache', async () => {
   for (const headers of [byKey, {}])
     expect((await ask('GET', '/api/v1/projects', headers)).headers['cache-control']).toBe('no-store');

@@ -29,15 +29,16 @@ export const headersFor = (publicUrl: string | undefined): Record<string, string
   ...(publicUrl?.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${180 * 86_400}` }),
 });
 
-export function sendPage(reply: FastifyReply, html: string | Buffer, policy = contentSecurityPolicy): FastifyReply {
-  return reply
-    .headers({
-      'Content-Security-Policy': policy,
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'X-Frame-Options': 'DENY',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-      'Cache-Control': 'no-cache',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
-}
+const pageHeaders = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Cache-Control': 'no-cache',
+};
+
+export const sendPage = (reply: FastifyReply, html: string | Buffer): FastifyReply =>
+  reply.headers(pageHeaders).type('text/html; charset=utf-8').send(html);
+
+/** For a browser that has the page: it takes over the headers of this reply for it, so they are those of a page. */
+export const sendKnownPage = (reply: FastifyReply): FastifyReply => reply.headers(pageHeaders).code(304).send();
