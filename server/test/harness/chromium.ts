@@ -15,8 +15,10 @@ let running: Promise<Browser> | undefined;
 /** One for all files that a worker goes through: what is opened in it has contexts of its own. It ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('There is no Chromium or Chrome on this machine.');
-  // It would keep the worker from ending; without the worker it ends by itself.
-  running ??= chromium.launch({ executablePath, args, handleSIGTERM: false });
+  // Signals are not its business: it would keep the worker from ending, or end it for the sake of a test of Ctrl-C. Without
+  // the worker it ends by itself.
+  const ignoring = { handleSIGTERM: false, handleSIGINT: false, handleSIGHUP: false };
+  running ??= chromium.launch({ executablePath, args, ...ignoring });
   return running;
 }
 

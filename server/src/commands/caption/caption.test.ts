@@ -113,9 +113,13 @@ test('Ctrl-C ends the work, and leaves nothing half done', async () => {
   const path = join(folder, 'talk.mp4');
   await copyFile(await clip('long'), path);
   await writeFile(join(folder, 'said.json'), spoken);
+  let isPressed = false;
   vi.mocked(process.stderr.write).mockImplementation((text) => {
-    // Behind the line, as a person would.
-    if (String(text).includes('rendering')) setTimeout(() => process.emit('SIGINT'), 300);
+    // Behind the line, as a person would, and once.
+    if (!isPressed && String(text).includes('rendering')) {
+      isPressed = true;
+      setTimeout(() => process.emit('SIGINT'), 300);
+    }
     return true;
   });
   const wish = ['--resolution', '2160p', '--transcript', join(folder, 'said.json'), '-o', join(folder, 'out.mp4')];
