@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that mostly wait, for leases to run out and for servers to come back. */
-const waits = /(kill|killed|takeover|outage|events|stopping)\.test\.ts$/;
+const waits = /(cluster|kill|killed|takeover|outage|events|stopping)\.test\.ts$/;
 
 /** Of the others, those that take long go first, so that none of them is left over at the end. */
 const turns = [

@@ -137,6 +137,36 @@ describe('Settings', () => {
     expect(() => readConfig(environment)).not.toThrow('secret');
   });
 
+  test('of traces are those that every program has', () => {
+    const endpoint = 'http://collector:4318';
+    expect(readConfig({ OTEL_SERVICE_NAME: 'x' }).tracing).toBeUndefined();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({
+      ...{ endpoint, headers: {}, serviceName: 'capstan', share: 1 },
+    });
+    const others = {
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team=video',
+      ...{ OTEL_SERVICE_NAME: 'captions', OTEL_TRACES_SAMPLER_ARG: '0.05' },
+    };
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...others }).tracing).toEqual({
+      ...{
+        endpoint,
+        headers: { authorization: 'Bearer abc', 'x-team': 'video' },
+        serviceName: 'captions',
+        share: 0.05,
+      },
+    });
+  });
+
+  test.each([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'Bearer secret' }, 'OTEL_EXPORTER_OTLP_HEADERS must be a list'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=%zzsecret' }, 'OTEL_EXPORTER_OTLP_HEADERS must be a list'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+  ])('of traces that are wrong are told: %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+    expect(() => readConfig(environment)).not.toThrow('secret');
+  });
+
   test('all faults are told at once, in one line', () => {
     const read = () => readConfig({ PORT: 'x', HOST: ' ', LOG_LEVEL: 'x' });
     expect(read).toThrow(/PORT must .*; HOST must .*; LOG_LEVEL must/);

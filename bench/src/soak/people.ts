@@ -50,7 +50,7 @@ export async function filmMaker(person: Person): Promise<void> {
       await ask('POST', `/projects/${id}/source`, { form, headers: { 'Idempotency-Key': `film ${id}` } }),
       201,
     );
-    await until(async () => (await ask('GET', `/projects/${id}`)).body?.data?.status === 'READY');
+    await ready(person, id);
     const headers = { 'If-Match': '*' };
     expectStatus(await ask('PUT', `/projects/${id}/transcript`, { json: { words }, headers }), 200);
     const wish = { aspectRatios: ['LANDSCAPE_16_9'], resolution: '720p', quality: 'draft', output: 'mux' };
@@ -68,6 +68,11 @@ function expectStatus({ status, body }: Answer, wanted: number) {
   return body;
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(4_000);
+async function ready({ ask }: Person, id: string): Promise<void> {
+  for (;;) {
+    const { data } = expectStatus(await ask('GET', `/projects/${id}`), 200);
+    if (data.status === 'READY') return;
+    if (data.status === 'FAILED') throw new Error(`an import failed: ${JSON.stringify(data.failure)}`);
+    await pause(4_000);
+  }
 }

@@ -32,7 +32,8 @@ export class Exporter {
 
   constructor(options: Options) {
     this.#options = { everyMs: 2_000, mostWaiting: 4_096, ...options };
-    this.#url = `${options.endpoint.replace(/\/+$/, '')}/v1/traces`;
+    const { endpoint } = options;
+    this.#url = `${endpoint}${endpoint.endsWith('/') ? '' : '/'}v1/traces`;
     this.#timer = setInterval(() => this.#send(), this.#options.everyMs).unref();
   }
 
