@@ -235,7 +235,7 @@ describeMedia('The editor', (desk) => {
   ] as const)('is fine for axe in $colorScheme at $width px, and nothing sticks out', long, async (looks) => {
     const { colorScheme, width } = looks;
     const one = await saying();
-    const page = await open(one, { colorScheme, viewport: { width, height: 900 } });
+    const page = await open(one, { colorScheme, viewport: { width, height: 900 }, reducedMotion: 'no-preference' });
     await page.getByRole('button', { name: 'Safe zones' }).click();
     await page.getByRole('menuitemradio', { name: 'TikTok', exact: true }).click();
     await page.getByRole('img', { name: 'Safe zone' }).waitFor();

@@ -7,7 +7,7 @@ import { wholeWay } from './whole-way.ts';
 export async function run(): Promise<void> {
   const [, , , length = '60', ...names] = process.argv;
   const seconds = Number(length);
-  const rounds = seconds >= 60 ? 1 : 3;
+  const rounds = seconds >= 8 ? 1 : 3;
   await inHouse('start', async (house) => {
     await frames(house, seconds);
     await wholeWay(house, { seconds, rounds });
