@@ -12,7 +12,8 @@ export async function makeClip(folder: string, size: string, seconds: number): P
   const ffmpeg = await findFfmpeg();
   const path = join(folder, `clip-${size}-${seconds}.mp4`);
   await promisify(execFile)(ffmpeg.ffmpeg, [
-    ...['-nostdin', '-y', '-loglevel', 'error', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=30:duration=${seconds}`],
+    ...['-nostdin', '-y', '-loglevel', 'error'],
+    ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=30:duration=${seconds}`],
     ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
     ...['-vf', 'noise=alls=6:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', '-g', '60'],
@@ -26,7 +27,8 @@ export async function makeLongClip(folder: string, seconds: number): Promise<str
   const { ffmpeg } = await findFfmpeg();
   const path = join(folder, 'long.mp4');
   await promisify(execFile)(ffmpeg, [
-    ...['-nostdin', '-y', '-loglevel', 'error', '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=1:duration=${seconds}`],
+    ...['-nostdin', '-y', '-loglevel', 'error'],
+    ...['-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=1:duration=${seconds}`],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '5', '-movflags', '+faststart', path],
   ]);
   return path;
