@@ -57,7 +57,8 @@ test('a talk becomes an upright video with captions, subtitles and words, with n
   const { code, stdout, stderr } = await runProgram(['caption', path, ...wish, '--json'], {
     DATA_DIR: `${folder}/none`,
   });
-  expect({ code, stderr }).toMatchObject({ code: 0 });
+  // Where there is only the old ffmpeg, that is said.
+  expect({ code, stderr: stderr.replace(/^Note: .*\n/, '') }).toEqual({ code: 0, stderr: '' });
   const lines = stdout
     .trim()
     .split('\n')
