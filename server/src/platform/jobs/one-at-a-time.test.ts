@@ -26,3 +26,28 @@ it('a round that fails does not keep the next one from beginning', async () => {
   await second;
   expect(rounds).toBe(2);
 });
+
+it('whoever calls between two rounds does not begin a third beside the second', async () => {
+  let rounds = 0;
+  let running = 0;
+  let most = 0;
+  const later: Promise<void>[] = [];
+  /** One call in each of the moments in which the first round is over and the second has not begun. */
+  async function callAgain() {
+    for (let moment = 0; moment < 6; moment += 1) {
+      later.push(call());
+      await Promise.resolve();
+    }
+  }
+  const call = oneAtATime(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+    rounds += 1;
+    if (rounds === 1) void callAgain();
+  });
+  await Promise.all([call(), call()]);
+  await Promise.all(later);
+  expect(most).toBe(1);
+});

@@ -9,7 +9,8 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   function begin(): Promise<void> {
     next = undefined;
     current = work().finally(() => {
-      current = undefined;
+      // While the next round is about to begin, whoever calls waits for that one.
+      if (!next) current = undefined;
     });
     return current;
   }
