@@ -12,7 +12,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Changes far less often than our own code, so browsers can keep it.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'shared', minShareCount: 3, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -21,20 +21,22 @@ const workspaces = (root) => ({
 });
 
 /**
- * Packages stay where npm put them, but for those that come as hundreds of small files, or as one large one of which
- * little is used.
+ * Packages are put in as well: hundreds of small files take longer to find than to run. Where npm put them stay those that
+ * look for files beside themselves (machine code, WebAssembly, data) or start threads from them.
  */
-const takenIn = /^(typebox|iso-639-3)($|\/)/;
+const staying =
+  /^(node:|@node-rs\/|harfbuzzjs|onnxruntime-|sherpa-|pino$|@ffmpeg-|@ffprobe-|@expo-|@discordapp\/|tsx|esbuild|pg-native)/;
 /** @type {import('esbuild').Plugin} */
 const packages = {
   name: 'packages',
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@capstan/') || takenIn.test(path)
-        ? undefined
-        : { external: true, path },
-    );
+    onResolve({ filter: staying }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { external: true, path }));
   },
+};
+
+/** What packages written for CommonJS expect to find. */
+const banner = {
+  js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
 };
 
 /**
@@ -53,6 +55,7 @@ export async function bundle({ root, programs, home, folder = home }) {
     platform: 'node',
     target: 'node20',
     logLevel: 'warning',
+    banner,
     plugins: [places(home, programs), workspaces(root), packages],
   });
 }

@@ -1,6 +1,6 @@
 import JASSUB from 'jassub';
-import wasmUrl from 'jassub/dist/wasm/jassub-worker.wasm?url';
-import modernWasmUrl from 'jassub/dist/wasm/jassub-worker-modern.wasm?url';
+// Every browser that we build for can run this one, so the other is never needed.
+import wasmUrl from 'jassub/dist/wasm/jassub-worker-modern.wasm?url';
 import workerUrl from 'jassub/dist/worker/worker.js?worker&url';
 
 export type Size = { width: number; height: number };
@@ -16,7 +16,7 @@ export function openPainter(host: HTMLElement, frame: Size) {
   canvas.className = 'captions-canvas';
   host.append(canvas);
   const library = new JASSUB({
-    ...{ canvas, workerUrl, wasmUrl, modernWasmUrl, subContent: nothing },
+    ...{ canvas, workerUrl, wasmUrl, modernWasmUrl: wasmUrl, subContent: nothing },
     // Everything comes from here: nobody else is asked for a font, and no font of this machine is used.
     ...{ queryFonts: false, availableFonts: {}, defaultFont: 'none' },
   });

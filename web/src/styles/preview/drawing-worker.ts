@@ -1,4 +1,4 @@
-import wasmUrl from 'jassub/dist/wasm/jassub-worker.wasm?url';
+import wasmUrl from 'jassub/dist/wasm/jassub-worker-modern.wasm?url';
 import { ASSRenderer } from 'jassub/dist/worker/worker.js';
 import type { DrawReply, DrawRequest } from './protocol.ts';
 
