@@ -34,7 +34,7 @@ export function languagesByKind(name: string, files: ModelFiles): string[] {
     case 'sense-voice':
       return senseVoice;
     case 'nemo-transducer':
-      return /parakeet.*v3/i.test(name) ? parakeetV3 : /parakeet/i.test(name) ? ['en'] : ['und'];
+      return parakeetLanguages(name);
     case 'transducer':
       return ['und'];
     default:
@@ -45,4 +45,9 @@ export function languagesByKind(name: string, files: ModelFiles): string[] {
 function whisperLanguages(encoder: string): string[] {
   if (encoder.includes('.en-')) return ['en'];
   return /^(large-v3|turbo)-/.test(encoder) ? whisperLargeV3 : whisper;
+}
+
+function parakeetLanguages(name: string): string[] {
+  if (!/parakeet/i.test(name)) return ['und'];
+  return /v3/i.test(name) ? parakeetV3 : ['en'];
 }
