@@ -2,15 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { builtPrograms } from './test/built-programs.ts';
 import { LongFirst } from './test/long-first.ts';
 
-/** Tests that leave nothing behind in the modules they use, and so can share them: loading these is most of their time. */
-const together = [
-  ...['captions', 'scripts', 'sdk', 'server/test', 'test', 'web'],
-  'server/src/{workspaces,projects,openapi,docs,media,transcripts,fonts,renders,commands,webhooks}',
-  'server/src/platform/{db/backup,downloads,emoji,ffmpeg,files,http,tracing}',
-  'server/src/platform/speech/{catalog,fallback-times,http,models,moonshine,onnx,times,voice}',
-].map((folder) => `${folder}/**/*.test.ts`);
-
-const globalSetup = ['built-server', 'shared-postgres', 'clips-folder'].map((name) => `server/test/harness/${name}.ts`);
+const globalSetup = ['built-server', 'shared-postgres', 'run-folder'].map((name) => `server/test/harness/${name}.ts`);
 
 export default defineConfig({
   plugins: [builtPrograms()],
@@ -24,26 +16,10 @@ export default defineConfig({
     // Two cores: each file may run servers and a database of its own, and much of its time is waiting for them.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'together',
-          include: together,
-          exclude: ['**/node_modules/**'],
-          isolate: false,
-          globalSetup,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'apart',
-          include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...together],
-          globalSetup,
-        },
-      },
-    ],
+    // Tests leave nothing behind in the modules they use, and so can share them: loading these is most of their time.
+    isolate: false,
+    include: ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup,
   },
 });

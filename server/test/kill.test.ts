@@ -11,8 +11,12 @@ import { type Program, startProgram } from './harness/program.ts';
 import { seeded } from './harness/seeded.ts';
 import { makeFolder } from './harness/temporary-folder.ts';
 
-/** What was acknowledged is kept, and what was not is done once, wherever in a stream of work everything ends. */
-const rounds = 6;
+/**
+ * What was acknowledged is kept, and what was not is done once, wherever in a stream of work everything ends.
+ *
+ * KILLED_ROUNDS=20 makes it a longer one.
+ */
+const rounds = Number(process.env['KILLED_ROUNDS'] ?? 4);
 const callers = 6;
 
 const { folder: dataDir, remove } = await makeFolder();

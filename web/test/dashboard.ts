@@ -5,6 +5,7 @@ import { newPerson, type Person } from '../../server/test/harness/person.ts';
 import type { Service } from '../../server/test/harness/service.ts';
 import { leaseService } from '../../server/test/harness/shared-service.ts';
 import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
+import { newVisitor } from '../../server/test/harness/visits.ts';
 
 type Role = 'owner' | 'member';
 /** What moves costs a core, and nobody is looking: who tests motion asks for it. */
@@ -62,19 +63,15 @@ function dashboardOf(service: () => Service, browser: () => Browser): Dashboard 
     },
     async visit({ as, path = '/', ...options } = {}) {
       const { url } = service();
-      const context = await browser().newContext({ ...visitor, ...options });
+      const faults: string[] = [];
+      // Said last, since a page can still complain as it is left.
+      onTestFinished(() => expect(faults).toEqual([]));
+      const page = await newVisitor(browser(), url, { ...visitor, ...options });
       if (as) {
         const [name = '', value = ''] = as.cookie.split('=');
-        await context.addCookies([{ name, value, url }]);
+        await page.context().addCookies([{ name, value, url }]);
       }
-      // Before the test's own, so that what was waited for is named.
-      context.setDefaultTimeout(15_000);
-      const page = await context.newPage();
-      const faults = watch(page, url);
-      onTestFinished(async () => {
-        await context.close();
-        expect(faults).toEqual([]);
-      });
+      watch(page, url, faults);
       await page.goto(new URL(path, url).href);
       return page;
     },
@@ -82,8 +79,7 @@ function dashboardOf(service: () => Service, browser: () => Browser): Dashboard 
 }
 
 /** On every page of every test: nobody else is asked for anything, and nothing is complained about. */
-function watch(page: Page, url: string): string[] {
-  const faults: string[] = [];
+function watch(page: Page, url: string, faults: string[]): void {
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== url) faults.push(`asked ${request.url()}`);
@@ -94,5 +90,4 @@ function watch(page: Page, url: string): string[] {
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRefusal) faults.push(message.text());
   });
-  return faults;
 }

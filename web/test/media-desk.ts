@@ -9,6 +9,7 @@ import { newPerson, type Person } from '../../server/test/harness/person.ts';
 import type { Service } from '../../server/test/harness/service.ts';
 import { leaseService } from '../../server/test/harness/shared-service.ts';
 import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
+import { newVisitor } from '../../server/test/harness/visits.ts';
 import { visitor } from './dashboard.ts';
 
 /** The running program, which may import from this machine, and a browser in front of it. */
@@ -41,19 +42,15 @@ export function describeMedia(name: string, tests: (desk: Desk) => void) {
       },
       async visit(as, path, options) {
         const { url } = service;
-        const context = await browser.newContext({ ...visitor, ...options });
-        const [name = '', value = ''] = as.cookie.split('=');
-        await context.addCookies([{ name, value, url }]);
-        context.setDefaultTimeout(15_000);
-        const page = await context.newPage();
         const faults: string[] = [];
+        // Said last, since a page can still complain as it is left.
+        onTestFinished(() => expect(faults).toEqual([]));
+        const page = await newVisitor(browser, url, { ...visitor, ...options });
+        const [name = '', value = ''] = as.cookie.split('=');
+        await page.context().addCookies([{ name, value, url }]);
         page.on('pageerror', ({ message }) => faults.push(message));
         page.on('request', (request) => {
           if (request.url().startsWith('http') && !request.url().startsWith(url)) faults.push(request.url());
-        });
-        onTestFinished(async () => {
-          await context.close();
-          expect(faults).toEqual([]);
         });
         await page.goto(new URL(path, url).href);
         return page;

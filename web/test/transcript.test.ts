@@ -62,7 +62,7 @@ describeMedia('The transcript of a project', (desk) => {
       await page.getByRole('button', { name: 'Transcribe again…' }).click();
       await page.getByText('No installed model understands French yet').waitFor();
       await page.getByLabel('Spoken language').click();
-      await page.getByRole('option', { name: /English/ }).click();
+      await page.getByRole('option', { name: /English/ }).press('Enter');
       await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
       await page.getByRole('progressbar', { name: 'Transcribing' }).waitFor();
       await wordOf(page, 'welcome').waitFor({ timeout: 60_000 });
@@ -361,6 +361,8 @@ async function correct(page: Page, old: string, next: string) {
 }
 
 async function choose(page: Page, item: string) {
+  // A dialog that is closing takes the focus back to where it was opened from, and with it closes the menu.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'More for the transcript' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }

@@ -5,15 +5,15 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    clipsFolder: string;
+    runFolder: string;
   }
 }
 
-/** Where the clips of tests are kept, which are made when they are first asked for. */
+/** Where tests keep what is made once for all of them, when it is first asked for: clips, and databases to copy. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'capstan-clips-'));
+  const folder = await mkdtemp(join(tmpdir(), 'capstan-run-'));
   // Whoever ffmpeg runs as may walk in here.
   await chmod(folder, 0o755);
-  project.provide('clipsFolder', folder);
+  project.provide('runFolder', folder);
   return () => rm(folder, { recursive: true, force: true });
 }

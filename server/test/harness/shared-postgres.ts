@@ -28,6 +28,15 @@ export default async function setup(project: TestProject) {
   return isFirst ? end : undefined;
 }
 
+/** What is in it need not outlive a crash, nor the tests. */
+const hasty = [
+  'fsync = off',
+  'full_page_writes = off',
+  'synchronous_commit = off',
+  'autovacuum = off',
+  "max_wal_size = '4GB'",
+];
+
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'capstan-test-'));
   // PostgreSQL may run as another user, who has to be able to enter.
@@ -35,6 +44,8 @@ async function start() {
   const server = await startEmbedded({ dataDir: folder });
   const admin = new pg.Client(server.connection);
   await admin.connect();
+  for (const setting of hasty) await admin.query(`alter system set ${setting}`);
+  await admin.query('select pg_reload_conf()');
   await admin.query('create database template');
   await admin.end();
   await migrate({ ...server.connection, database: 'template' });

@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import type {} from '../../../../test/harness/clips-folder.ts';
+import type {} from '../../../../test/harness/run-folder.ts';
 import { abilitiesOf } from '../../../platform/ffmpeg/abilities.ts';
 import { type FfmpegTools, findFfmpeg } from '../../../platform/ffmpeg/find.ts';
 
@@ -194,7 +194,7 @@ async function make(name: ClipName): Promise<string> {
 
 async function ffmpeg(name: string, args: string[], options: { turn?: number } = {}): Promise<string> {
   const tools = await ffmpegForTests();
-  const folder = inject('clipsFolder');
+  const folder = inject('runFolder');
   const path = join(folder, name);
   if (existsSync(path)) return path;
   // Two workers may make it at the same time: either is as good.

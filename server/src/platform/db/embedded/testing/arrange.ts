@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, expect } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { builtTestProgram } from '../../../../../test/harness/built-programs.ts';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from '../embedded.ts';
 import { findPostmaster } from '../lock-files.ts';
@@ -19,16 +19,10 @@ export const isRoot = process.geteuid!() === 0;
 /** Debian's and everybody's unprivileged user. */
 export const nobody = 65534;
 
-const undo: (() => Promise<unknown>)[] = [];
-
 /** The last thing arranged is undone first: servers stop before their folders go. */
 export function afterwards(step: () => Promise<unknown>): void {
-  undo.push(step);
+  onTestFinished(async () => void (await step()));
 }
-
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 /** Others may enter it, as they may enter most folders. */
 export async function temporaryFolder(options: { owner?: number; mode?: number } = {}): Promise<string> {
@@ -51,10 +45,6 @@ export async function newDataDir(options: { owner?: number; mode?: number; name?
 
 let template: Promise<string> | undefined;
 
-afterAll(async () => {
-  if (template !== undefined) await rm(await template, { recursive: true });
-});
-
 /** A data folder with a stopped database whose table `kept` holds a 7. Copied, since creating one takes a second. */
 export async function existingDatabase(name = 'data'): Promise<string> {
   template ??= makeTemplate();
@@ -64,7 +54,8 @@ export async function existingDatabase(name = 'data'): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'capstan-template-')));
+  // The run's own folder goes when all tests are through.
+  const folder = await realpath(await mkdtemp(join(inject('runFolder'), 'database-')));
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: folder });
   await query(server.connection, 'create table kept as select 7 as seven').finally(() => server.stop());
