@@ -6,6 +6,7 @@ import { readExamples, withExamples } from './examples.ts';
 import { type Json, withNamedSchemas } from './named-schemas.ts';
 import { withIdempotencyKeys } from './repeatable.ts';
 import { withErrors } from './responses.ts';
+import { webhookMessages } from './webhook-messages.ts';
 
 /**
  * The description of the API, made from the schemas of its routes. `api` is what the world sees; `dashboard` describes
@@ -71,6 +72,7 @@ export function documentOptions(version: string, described: Described): FastifyD
       ],
       components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
       security: [{ apiKey: [] }],
+      ...(described === 'api' && { webhooks: webhookMessages }),
     },
     transform: ({ schema, url }) => {
       const within = url.startsWith(`${prefix}/`);

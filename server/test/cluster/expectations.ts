@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { isForWebhooks } from '../../src/webhooks/event-types.ts';
+import { faultsOfMessage } from '../../src/webhooks/testing/described.ts';
 import { plans } from '../../src/workspaces/plans.ts';
 import { apiClient } from '../harness/client.ts';
 import { newTenant } from '../harness/tenant.ts';
@@ -46,7 +47,7 @@ export async function expectFilesEverywhere(cluster: Cluster, outputUrls: string
   }
 }
 
-/** Each event once and in order to whoever follows, and each at least once to the webhook. */
+/** Each event once and in order to whoever follows, and each at least once to the webhook, as it is described. */
 export async function expectEverythingTold(cluster: Cluster, { tenant, follower, receiver }: Shop): Promise<void> {
   const logged = await cluster.sql<{ number: number; type: string }>(
     'select number, type from events where workspace_id = $1 order by number',
@@ -60,4 +61,5 @@ export async function expectEverythingTold(cluster: Cluster, { tenant, follower,
   const received = () => new Set(receiver.received.map(({ event }) => event.id));
   await until(() => forHooks.every((id) => received().has(id)));
   expect([...received()].filter((id) => !forHooks.includes(id))).toEqual([]);
+  expect(receiver.received.flatMap(({ body }) => faultsOfMessage(body))).toEqual([]);
 }
