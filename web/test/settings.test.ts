@@ -22,6 +22,18 @@ describeDashboard('Settings', (dashboard) => {
     await page.getByText('Longest video').waitFor();
   });
 
+  test('on a phone, where they are does not leave the list of pages', async () => {
+    const { person } = await dashboard.workspace();
+    const viewport = { width: 390, height: 844 };
+    const page = await dashboard.visit({ as: person, path: '/settings/account', viewport });
+    const here = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' });
+    const end = async () => (await here.boundingBox().then((box) => box && box.x + box.width)) ?? 1_000;
+    await expect.poll(end).toBeLessThanOrEqual(viewport.width);
+    await page.getByRole('link', { name: 'General' }).click();
+    await page.getByRole('heading', { name: 'Plan' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test('what is used of the plan is shown in meters, in a picture and in a table', async () => {
     const { person, workspaceId } = await dashboard.workspace('member');
     await dashboard.service.sql(

@@ -26,7 +26,7 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<V
 }
 
 async function forget({ context, page }: Visit, site: string, options: BrowserContextOptions): Promise<void> {
-  const { colorScheme = null, reducedMotion = null, permissions = [] } = options;
+  const { colorScheme = null, reducedMotion = null, permissions = [], viewport } = options;
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // Whatever a page writes as it is left is written then. This one runs nothing.
@@ -38,4 +38,5 @@ async function forget({ context, page }: Visit, site: string, options: BrowserCo
   await context.clearPermissions();
   if (permissions.length > 0) await context.grantPermissions(permissions);
   await page.emulateMedia({ colorScheme, reducedMotion });
+  if (viewport) await page.setViewportSize(viewport);
 }

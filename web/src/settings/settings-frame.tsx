@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import {
   ALargeSmall,
   BookA,
@@ -9,36 +9,38 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import './settings-frame.css';
 
+const pages = [
+  { to: '/settings/general', name: 'General', Icon: SlidersHorizontal },
+  { to: '/settings/usage', name: 'Plan and usage', Icon: ChartNoAxesColumn },
+  { to: '/settings/keys', name: 'API keys', Icon: KeyRound },
+  { to: '/settings/webhooks', name: 'Webhooks', Icon: Webhook },
+  { to: '/settings/members', name: 'Members', Icon: Users },
+  { to: '/settings/dictionary', name: 'Dictionary', Icon: BookA },
+  { to: '/settings/fonts', name: 'Fonts', Icon: ALargeSmall },
+  { to: '/settings/account', name: 'Account', Icon: CircleUser },
+] as const;
+
 export function SettingsFrame() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+
+  // On a phone they stand side by side, and not all of them fit.
+  useEffect(() => {
+    const here = pages.findIndex(({ to }) => pathname.startsWith(to));
+    nav.current?.children[here]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
   return (
     <div className="settings">
-      <nav className="settings-nav" aria-label="Settings">
-        <Link className="settings-link" to="/settings/general">
-          <SlidersHorizontal aria-hidden /> General
-        </Link>
-        <Link className="settings-link" to="/settings/usage">
-          <ChartNoAxesColumn aria-hidden /> Plan and usage
-        </Link>
-        <Link className="settings-link" to="/settings/keys">
-          <KeyRound aria-hidden /> API keys
-        </Link>
-        <Link className="settings-link" to="/settings/webhooks">
-          <Webhook aria-hidden /> Webhooks
-        </Link>
-        <Link className="settings-link" to="/settings/members">
-          <Users aria-hidden /> Members
-        </Link>
-        <Link className="settings-link" to="/settings/dictionary">
-          <BookA aria-hidden /> Dictionary
-        </Link>
-        <Link className="settings-link" to="/settings/fonts">
-          <ALargeSmall aria-hidden /> Fonts
-        </Link>
-        <Link className="settings-link" to="/settings/account">
-          <CircleUser aria-hidden /> Account
-        </Link>
+      <nav className="settings-nav" aria-label="Settings" ref={nav}>
+        {pages.map(({ to, name, Icon }) => (
+          <Link className="settings-link" key={to} to={to}>
+            <Icon aria-hidden /> {name}
+          </Link>
+        ))}
       </nav>
       <Outlet />
     </div>
