@@ -1,7 +1,6 @@
 import { useFault } from '../../design/form.tsx';
 
 type Props = {
-  id?: string;
   name: string;
   label: string;
   placeholder: string;

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Form } from '../../design/form.tsx';
 import { DictionaryField } from './dictionary-field.tsx';
@@ -18,7 +18,8 @@ const most = 500;
 
 export function DictionaryForm({ entries, onSave, actions, focused = false }: Props) {
   const [rows, setRows] = useState(() => rowsFrom(entries));
-  const id = useId();
+  /** The line that was asked for last: whoever asks for one types in it next. */
+  const [added, setAdded] = useState<number>();
 
   const change = (key: number, part: Partial<Row>) =>
     setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -32,7 +33,7 @@ export function DictionaryForm({ entries, onSave, actions, focused = false }: Pr
   function add() {
     const row = emptyRow();
     setRows((all) => [...all, row]);
-    requestAnimationFrame(() => document.getElementById(`${id}-${row.key}`)?.focus());
+    setAdded(row.key);
   }
 
   return (
@@ -45,12 +46,11 @@ export function DictionaryForm({ entries, onSave, actions, focused = false }: Pr
         {rows.map((row, at) => (
           <div className="dictionary-row" key={row.key}>
             <DictionaryField
-              id={`${id}-${row.key}`}
               name={`entries.${at}.text`}
               label={`Written as, line ${at + 1}`}
               placeholder="Capstan"
               value={row.text}
-              autoFocus={focused && at === 0}
+              autoFocus={(focused && at === 0) || row.key === added}
               onChange={(text) => change(row.key, { text })}
             />
             <DictionaryField
