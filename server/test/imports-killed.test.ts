@@ -28,7 +28,7 @@ import { until } from './harness/until.ts';
  *
  * KILLED_IMPORTS=100 makes it a longer one, and KILLED_SEED another one.
  */
-const imports = Number(process.env['KILLED_IMPORTS'] ?? 10);
+const imports = Number(process.env['KILLED_IMPORTS'] ?? 16);
 const chance = seeded(Number(process.env['KILLED_SEED'] ?? 4));
 /** It takes half a second for each where nothing else runs; this is for machines where much does. */
 const timeout = 120_000 + imports * 3_000;

@@ -16,7 +16,7 @@ import { makeFolder } from './harness/temporary-folder.ts';
  *
  * KILLED_ROUNDS=20 makes it a longer one.
  */
-const rounds = Number(process.env['KILLED_ROUNDS'] ?? 4);
+const rounds = Number(process.env['KILLED_ROUNDS'] ?? 6);
 const callers = 6;
 
 const { folder: dataDir, remove } = await makeFolder();

@@ -11,9 +11,6 @@ type Role = 'owner' | 'member';
 /** What moves costs a core, and nobody is looking: who tests motion asks for it. */
 export const visitor: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
-/** On a machine that is busy with other tests, a page can be a moment late for a click. What is wrong is so twice. */
-export const again = { retry: 1 };
-
 type Visit = BrowserContextOptions & { as?: Person; path?: string };
 
 /** The running program and a browser in front of it. */
@@ -31,7 +28,7 @@ export function describeDashboard(name: string, tests: (dashboard: Dashboard) =>
       tests(dashboardOf(nothing, nothing)));
     return;
   }
-  describe(name, again, () => {
+  describe(name, () => {
     let service: Service;
     let browser: Browser;
 

@@ -269,14 +269,14 @@ async function correct(page: Page, old: string, next: string) {
 /** Twice: what is drawn right after loading can come out blank. */
 async function seekTo(page: Page, seconds: number) {
   for (const at of [0, seconds]) {
-    await page.locator('.preview-frame video').evaluate(
-      (video: HTMLVideoElement, to) =>
-        new Promise<void>((resolve) => {
-          video.addEventListener('seeked', () => resolve(), { once: true });
-          video.currentTime = to;
-        }),
-      at,
-    );
+    await page.locator('.preview-frame video').evaluate(async (video: HTMLVideoElement, to) => {
+      const happens = (type: string) => new Promise((resolve) => video.addEventListener(type, resolve, { once: true }));
+      // Before it knows its own length, it goes nowhere and says nothing of it.
+      if (video.readyState < HTMLMediaElement.HAVE_METADATA) await happens('loadedmetadata');
+      const there = happens('seeked');
+      video.currentTime = to;
+      await there;
+    }, at);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Service } from '../../server/test/harness/service.ts';
 import { leaseService } from '../../server/test/harness/shared-service.ts';
 import { newTenant, type Tenant } from '../../server/test/harness/tenant.ts';
 import { newVisitor } from '../../server/test/harness/visits.ts';
-import { again, visitor } from './dashboard.ts';
+import { visitor } from './dashboard.ts';
 
 /** The running program, which may import from this machine, and a browser in front of it. */
 export type Desk = {
@@ -23,7 +23,7 @@ export type Desk = {
 export function describeMedia(name: string, tests: (desk: Desk) => void) {
   const why =
     executablePath === undefined ? ' (skipped: no Chromium or Chrome was found; CHROME_PATH can name one)' : '';
-  describe.skipIf(executablePath === undefined)(`${name}${why}`, again, () => {
+  describe.skipIf(executablePath === undefined)(`${name}${why}`, () => {
     let service: Service;
     let browser: Browser;
 
