@@ -29,13 +29,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** What is in it need not outlive a crash, nor the tests. */
-const hasty = [
-  'fsync = off',
-  'full_page_writes = off',
-  'synchronous_commit = off',
-  'autovacuum = off',
-  "max_wal_size = '4GB'",
-];
+const hasty = ['full_page_writes = off', 'synchronous_commit = off', 'autovacuum = off', "max_wal_size = '4GB'"];
 
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'capstan-test-'));
