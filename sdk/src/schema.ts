@@ -2918,7 +2918,14 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description The same in every attempt: what was received before can be told by it. */
+        WebhookId: string;
+        /** @description When this attempt was made, in seconds since 1970. */
+        WebhookTimestamp: string;
+        /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
+        WebhookSignature: string;
+    };
     requestBodies: never;
     headers: {
         /** @description How many requests are left in the window. */
@@ -8299,11 +8306,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8354,11 +8361,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8409,11 +8416,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8464,11 +8471,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8519,11 +8526,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8574,11 +8581,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8629,11 +8636,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8684,11 +8691,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8745,11 +8752,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8800,11 +8807,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8855,11 +8862,11 @@ export interface operations {
             query?: never;
             header: {
                 /** @description The same in every attempt: what was received before can be told by it. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description When this attempt was made, in seconds since 1970. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;

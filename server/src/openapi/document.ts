@@ -6,7 +6,7 @@ import { readExamples, withExamples } from './examples.ts';
 import { type Json, withNamedSchemas } from './named-schemas.ts';
 import { withIdempotencyKeys } from './repeatable.ts';
 import { withErrors } from './responses.ts';
-import { webhookMessages } from './webhook-messages.ts';
+import { webhookHeaders, webhookMessages } from './webhook-messages.ts';
 
 /**
  * The description of the API, made from the schemas of its routes. `api` is what the world sees; `dashboard` describes
@@ -70,7 +70,10 @@ export function documentOptions(version: string, described: Described): FastifyD
           description: 'Addresses that are told of what happens, and what became of each message to them.',
         },
       ],
-      components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+      components: {
+        securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+        ...(described === 'api' && { parameters: webhookHeaders }),
+      },
       security: [{ apiKey: [] }],
       ...(described === 'api' && { webhooks: webhookMessages }),
     },

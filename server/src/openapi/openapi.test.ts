@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/harness/database.ts';
 import { makeFolder } from '../../test/harness/temporary-folder.ts';
 import { type App, buildApp } from '../app.ts';
 import { idleParts } from '../parts.ts';
-import { isDay, isEmail, isInstant, isTitle } from '../platform/http/formats.ts';
-import { isSpeechLanguage } from '../projects/speech-language.ts';
 import { version } from '../version.ts';
 import { createKey } from '../workspaces/keys/key.ts';
 import { createWorkspace } from '../workspaces/workspace.ts';
 import { readExamples } from './examples.ts';
 import type { Json } from './named-schemas.ts';
 import { recordExamples } from './record.ts';
-
-const text = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8');
-const document: Json = JSON.parse(text);
+import { document, faultsIn, text } from './testing/document.ts';
 
 let database: TestDatabase;
 let app: App;
@@ -62,7 +56,7 @@ test('every operation that answers with a body shows one', () => {
 test('every example fits its schema', () => {
   const shown = bodies().filter(({ content }) => content['example'] !== undefined);
   expect(shown.length).toBeGreaterThan(10);
-  for (const { name, content } of shown) expect(faultsOf(content), name).toEqual([]);
+  for (const { name, content } of shown) expect(faultsIn(content['schema'], content['example']), name).toEqual([]);
 });
 
 test('the examples are what the program answers', async () => {
@@ -90,24 +84,6 @@ function bodies(): Body[] {
     const content = holder['content']?.['application/json'];
     return content ? [{ name, status, content }] : [];
   });
-}
-
-/** One for all examples: it reads each named schema once, however many refer to it. */
-const ajv = new Ajv2020({ allErrors: true, strict: false });
-const formats = {
-  title: isTitle,
-  'speech-language': isSpeechLanguage,
-  'date-time': isInstant,
-  date: isDay,
-  email: isEmail,
-};
-for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
-const within = (schema: Json): Json => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
-ajv.addSchema({ $id: 'document', components: within(document['components']) });
-
-function faultsOf({ schema, example }: Json): unknown[] {
-  const validate = ajv.compile(within(schema));
-  return validate(example) ? [] : validate.errors!;
 }
 
 /** What is different each time: ids, keys and moments. */

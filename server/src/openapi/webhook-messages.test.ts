@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testBody } from '../webhooks/deliveries/message.ts';
-import { faultsOfMessage } from '../webhooks/testing/described.ts';
+import { faultsOfMessage } from './testing/document.ts';
 
 test('what is sent to try a webhook out is as the document describes it', () => {
   expect(faultsOfMessage(testBody('1', new Date()))).toEqual([]);

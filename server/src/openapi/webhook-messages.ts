@@ -3,21 +3,23 @@ import type { Json } from './named-schemas.ts';
 
 const header = (name: string, description: string) => ({
   name,
-  in: 'header',
+  in: 'header' as const,
   required: true,
   description,
-  schema: { type: 'string' },
+  schema: { type: 'string' as const },
 });
 
 /** As Standard Webhooks has it. */
-const parameters = [
-  header('webhook-id', 'The same in every attempt: what was received before can be told by it.'),
-  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
-  header(
+export const webhookHeaders = {
+  WebhookId: header('webhook-id', 'The same in every attempt: what was received before can be told by it.'),
+  WebhookTimestamp: header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  WebhookSignature: header(
     'webhook-signature',
     'One signature for each secret, with blanks between them: `v1,` and HMAC-SHA256 in base64.',
   ),
-];
+};
+
+const parameters = Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
 const responses = {
   '2XX': { description: 'It was received, and is not sent again.' },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { faultsOfMessage } from '../../src/openapi/testing/document.ts';
 import { isForWebhooks } from '../../src/webhooks/event-types.ts';
-import { faultsOfMessage } from '../../src/webhooks/testing/described.ts';
 import { plans } from '../../src/workspaces/plans.ts';
 import { apiClient } from '../harness/client.ts';
 import { newTenant } from '../harness/tenant.ts';
